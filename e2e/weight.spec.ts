@@ -3,7 +3,7 @@ import { findPublicPages } from '../bench/pages.ts'
 import { quantile } from '../bench/rows.ts'
 import { screens, weigh } from '../bench/weight.ts'
 import { idle } from './support/network.ts'
-import { expect, test, visit } from './support/test.ts'
+import { expect, hydrated, test, visit } from './support/test.ts'
 
 const { firstView } = readBudget()
 
@@ -39,6 +39,24 @@ test('no page is slow to lay out, and idle pages create no formatters and apply 
   // Nested grids are laid out twice per level, unless the height of their contents is known.
   const usual = quantile(layouts.map(([, ms]) => ms))
   expect(layouts.filter(([, ms]) => ms > 3 * usual)).toEqual([])
+})
+
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  for (const path of ['/', '/layout', '/career'])
+    test(`the scripts of ${path} wait until the browser has shown the page`, async ({ page, site }) => {
+      await page.goto(site.url + path)
+      await hydrated(page)
+      const { shown, fetched } = await page.evaluate(() => ({
+        shown: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        fetched: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+          .map(({ startTime }) => startTime),
+      }))
+      expect(Math.min(...fetched)).toBeGreaterThan(shown ?? Number.POSITIVE_INFINITY)
+    })
 })
 
 /** Returns how many milliseconds of layout each element takes. */

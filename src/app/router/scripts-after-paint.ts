@@ -1,7 +1,8 @@
 /**
  * A public page marks its module scripts as `later`, which no browser fetches, so that styles, typeface and first
- * picture get all the bandwidth. The constant below runs in the head. It starts the scripts once the page is painted,
- * at the visitor's first touch, key press or pointer move, or 3 s after the markup if a picture does not arrive. It
+ * picture get all the bandwidth. The constant below runs in the head. It starts the scripts once the page has loaded and
+ * is on the screen, at the visitor's first touch, key press or pointer move, or 3 s after the markup if a picture does
+ * not arrive. An animation frame would be too early: it runs before its picture reaches the screen. The constant also
  * remembers the last button pressed, for `takeEarlyPress`. Chromium reports moves of zero length for a pointer at rest:
  * they do not count.
  */
@@ -13,7 +14,7 @@ for(let script of all('script[type=later]'))script.type='module',script.replaceW
 keep=event=>pressed=event.target.closest('button[type=button]')
 for(let event of ['pointerdown','pointermove','keydown','focusin'])addEventListener(event,start,true)
 addEventListener('DOMContentLoaded',()=>setTimeout(start,3000))
-addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(start)))
+addEventListener('load',()=>new PerformanceObserver(start).observe({type:'paint',buffered:true}))
 addEventListener('click',keep,true)
 takeEarlyPress=()=>{removeEventListener('click',keep,true);return pressed}}`
 
