@@ -1,8 +1,9 @@
 /**
  * A public page marks its module scripts as `later`, which no browser fetches, so that styles, typeface and first
  * picture get all the bandwidth. The constant below runs in the head. It starts the scripts once the page has loaded and
- * is on the screen, at the visitor's first touch, key press or pointer move, or 3 s after the markup if a picture does
- * not arrive. An animation frame would be too early: it runs before its picture reaches the screen. The constant also
+ * is on the screen, at the visitor's first touch, key press or pointer move, 3 s after the markup if a picture does not
+ * arrive, or 1 s after the page has loaded if the browser reports no paint, as in a background tab or to protect the
+ * visitor. An animation frame would be too early: it runs before its picture reaches the screen. The constant also
  * remembers the last button pressed, for `takeEarlyPress`. Chromium reports moves of zero length for a pointer at rest:
  * they do not count.
  */
@@ -14,7 +15,7 @@ for(let script of all('script[type=later]'))script.type='module',script.replaceW
 keep=event=>pressed=event.target.closest('button[type=button]')
 for(let event of ['pointerdown','pointermove','keydown','focusin'])addEventListener(event,start,true)
 addEventListener('DOMContentLoaded',()=>setTimeout(start,3000))
-addEventListener('load',()=>new PerformanceObserver(start).observe({type:'paint',buffered:true}))
+addEventListener('load',()=>{setTimeout(start,1000);new PerformanceObserver(start).observe({type:'paint',buffered:true})})
 addEventListener('click',keep,true)
 takeEarlyPress=()=>{removeEventListener('click',keep,true);return pressed}}`
 
