@@ -134,10 +134,10 @@ test('a page is served but not cached when the content changes during its render
 })
 
 test('a request after a change does not get a render begun before it', async () => {
-  const { ask, state } = setUp()
+  const { ask, made, state } = setUp()
   const gate = Promise.withResolvers<Response>()
   const old = ask('/', () => gate.promise)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await expect.poll(() => made).toEqual(['/'])
   state.version = 2
   const fresh = await ask('/', () => html('new'))
   gate.resolve(html('old'))
