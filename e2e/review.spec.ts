@@ -12,6 +12,19 @@ async function linkTo(page: Page, id: string): Promise<string> {
   return new URL(url).pathname
 }
 
+test('a press on a preview whose content is still loading acts once it has loaded', async ({ page, visitor }) => {
+  const { _id } = await addPost(page, { isDraft: 'true' })
+  const letGo = await hold(visitor, '**/assets/post-detail-*.js')
+  await visitor.goto(await linkTo(page, _id))
+  await visitor.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await button(visitor, 'Comment').click()
+  letGo()
+  await expect(visitor.getByLabel('Your name')).toBeVisible()
+  await hydrated(visitor)
+  await button(visitor, 'Send comment').click()
+  await expect(form(visitor).getByText('Name is required')).toBeVisible()
+})
+
 test('a visitor comments through a preview link, and an editor replies, resolves and deletes', async ({
   page,
   visitor,

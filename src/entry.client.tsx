@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { AreaProvider } from './app/router/area-data.ts'
 import { BrowserRouter, createBrowserRouter } from './app/router/browser-router.tsx'
-import { takeEarlyPress } from './app/router/scripts-after-paint.ts'
+import { repeatEarlyPress } from './app/router/scripts-after-paint.ts'
 import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import { readServedHtml, ServedHtmlProvider } from './platform/markdown/served-html.ts'
 
@@ -12,18 +12,18 @@ const served = readServedHtml(document)
 const router = import.meta.env.DEV ? <HydratedRouter /> : <BrowserRouter {...(await createBrowserRouter())} />
 
 /** Repeats an early press. Wraps the page: a sibling would change React's ids, which must match the server's markup. */
-function Alive({ pressed, children }: { pressed: HTMLElement | null; children: ReactNode }) {
-  // In a task of its own: during a commit, React hears no events in what is not hydrated yet.
-  useEffect(() => void setTimeout(() => pressed?.click()), [pressed])
+function Alive({ repeatPress, children }: { repeatPress: () => void; children: ReactNode }) {
+  // In a task of its own: the press that has just been heard may be what made React hydrate the page at once.
+  useEffect(() => void setTimeout(repeatPress), [repeatPress])
   return children
 }
 
-const pressed = takeEarlyPress()
+const repeatPress = repeatEarlyPress()
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Alive pressed={pressed}>
+      <Alive repeatPress={repeatPress}>
         <ServedHtmlProvider value={served}>
           <SettingsProvider value={undefined}>
             <AreaProvider value={undefined}>{router}</AreaProvider>

@@ -4,7 +4,7 @@
  * is on the screen, at the visitor's first touch, key press or pointer move, 3 s after the markup if a picture does not
  * arrive, or 1 s after the page has loaded if the browser reports no paint, as in a background tab or to protect the
  * visitor. An animation frame would be too early: it runs before its picture reaches the screen. The constant also
- * remembers the last button pressed, for `takeEarlyPress`. Chromium reports moves of zero length for a pointer at rest:
+ * remembers the last button pressed, for `repeatEarlyPress`. Chromium reports moves of zero length for a pointer at rest:
  * they do not count.
  */
 export const startScripts = `{let isStarted,pressed,all=document.querySelectorAll.bind(document),
@@ -17,9 +17,21 @@ for(let event of ['pointerdown','pointermove','keydown','focusin'])addEventListe
 addEventListener('DOMContentLoaded',()=>setTimeout(start,3000))
 addEventListener('load',()=>{setTimeout(start,1000);new PerformanceObserver(start).observe({type:'paint',buffered:true})})
 addEventListener('click',keep,true)
-takeEarlyPress=()=>{removeEventListener('click',keep,true);return pressed}}`
+takeEarlyPress=()=>{let taken=pressed;pressed=null;return taken}}`
 
-/** Returns the last button pressed before React could hear it. From then on presses are React's. */
-export function takeEarlyPress(): HTMLElement | null {
+/** Returns the last button pressed since the last call. */
+function takePress(): HTMLElement | null {
   return (window as { takeEarlyPress?: () => HTMLElement | null }).takeEarlyPress?.() ?? null
+}
+
+/**
+ * Call before hydrating. Returns a function that repeats, once the page is hydrated, the last press that React has not
+ * heard. Until then React stops the clicks that it cannot deliver at the document; those that reach the window are done.
+ */
+export function repeatEarlyPress(): () => void {
+  addEventListener('click', takePress)
+  return () => {
+    removeEventListener('click', takePress)
+    takePress()?.click()
+  }
 }
