@@ -2,6 +2,13 @@
 export type Point = readonly [x: number, y: number, z: number]
 export type Flat = readonly [x: number, y: number]
 
+/** Pixels per unit, and where the origin is in the picture. */
+export interface View {
+  readonly scale: number
+  readonly left: number
+  readonly top: number
+}
+
 export type Step =
   | { readonly kind: 'move'; readonly to: Flat }
   | { readonly kind: 'line'; readonly to: Flat }

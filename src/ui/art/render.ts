@@ -1,8 +1,8 @@
-import type { Flat } from './geometry.ts'
+import type { Flat, View } from './geometry.ts'
 import { backToFront } from './order.ts'
 import { colours } from './paint.ts'
 import type { Shape, Stage } from './stage.ts'
-import { numbers, Sheet, shapesToSvg, short, type View } from './svg.ts'
+import { numbers, Sheet, shapesToSvg, short } from './svg.ts'
 
 export interface Frame {
   readonly width: number
@@ -19,29 +19,40 @@ export interface Frame {
   readonly preserve?: string
 }
 
+/** The height of the light pool, a circle on the floor, as a share of its width. */
+const poolHeight = 0.62
+
 function gradients(frame: Frame): string {
   const [px, py] = frame.pool
   const pool = `cx="${short(px)}" cy="${short(py)}" r="${short(frame.poolRadius)}" gradientUnits="userSpaceOnUse"`
-  const squash = `gradientTransform="translate(0 ${short(py * 0.38)}) scale(1 .62)"`
+  const squash = `gradientTransform="translate(0 ${short(py * (1 - poolHeight))}) scale(1 ${poolHeight})"`
   return (
     `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${colours.groundHigh}"/><stop offset="1" stop-color="${colours.groundLow}"/></linearGradient>` +
     `<radialGradient id="p" ${pool} ${squash}><stop stop-color="#2c4396" stop-opacity=".7"/><stop offset=".55" stop-color="#1e2d66" stop-opacity=".35"/><stop offset="1" stop-color="#141b33" stop-opacity="0"/></radialGradient>` +
-    `<radialGradient id="f" ${pool} ${squash}><stop offset=".2" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>` +
+    `<radialGradient id="f" ${pool} ${squash}><stop offset=".2" stop-color="#7d97ee" stop-opacity=".3"/><stop offset="1" stop-color="#7d97ee" stop-opacity="0"/></radialGradient>` +
     '<radialGradient id="k"><stop offset=".4" stop-color="#060a18" stop-opacity=".6"/><stop offset="1" stop-color="#060a18" stop-opacity="0"/></radialGradient>' +
     '<radialGradient id="w"><stop stop-color="#ffbe5c" stop-opacity=".75"/><stop offset=".4" stop-color="#f2a93b" stop-opacity=".28"/><stop offset="1" stop-color="#f2a93b" stop-opacity="0"/></radialGradient>'
   )
 }
 
+/** Returns the floor's lines, which fade towards the edge of the light pool. */
 function floorGrid(frame: Frame): string {
-  const step = (frame.grid ?? 1) * frame.scale
+  const step = Math.round((frame.grid ?? 1) * frame.scale * 10) / 10
   const [ox, oy] = frame.origin
-  const matrix = `matrix(1 .5 -1 .5 ${numbers([ox, oy])})`
-  const size = `width="${short(step)}" height="${short(step)}"`
-  return (
-    `<pattern id="g" ${size} patternUnits="userSpaceOnUse" patternTransform="${matrix}">` +
-    `<path d="M0 0h${short(step)}M0 0v${short(step)}" fill="none" stroke="#7d97ee" stroke-width="1.2" stroke-opacity=".3"/></pattern>` +
-    `<mask id="m"><rect width="100%" height="100%" fill="url(#f)"/></mask>`
-  )
+  const [px, py] = frame.pool
+  const left = Math.floor(Math.max(0, px - frame.poolRadius))
+  const width = 2 * Math.ceil((Math.min(frame.width, px + frame.poolRadius) - left) / 2)
+  const top = Math.max(0, py - frame.poolRadius * poolHeight)
+  const bottom = Math.min(frame.height, py + frame.poolRadius * poolHeight)
+  /** The parallel lines that cross the pool, from its left to its right, where they are `fall` lower. */
+  const lines = (fall: number): string => {
+    const atLeft = oy + ((left - ox) * fall) / width
+    const first = Math.ceil((top - Math.max(0, fall) - atLeft) / step)
+    const last = Math.floor((bottom - Math.min(0, fall) - atLeft) / step)
+    const line = `l${numbers([width, fall])}`
+    return `M${numbers([left, atLeft + first * step])}${line}${`m${numbers([-width, step - fall])}${line}`.repeat(Math.max(0, last - first))}`
+  }
+  return `<path d="${lines(width / 2)}${lines(-width / 2)}" fill="none" stroke="url(#f)" stroke-width=".54"/>`
 }
 
 function calmSide(frame: Frame): { defs: string; rect: string } {
@@ -88,8 +99,8 @@ export function render(stage: Stage, frame: Frame): string {
   const preserve = frame.preserve ? ` preserveAspectRatio="${frame.preserve}"` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"${preserve}>` +
-    `<style>${sheet.css()}</style><defs>${gradients(frame)}${floorGrid(frame)}${calm.defs}${sheet.gradients()}</defs>` +
+    `<style>${sheet.css()}</style><defs>${gradients(frame)}${calm.defs}${sheet.gradients()}</defs>` +
     '<rect width="100%" height="100%" fill="url(#s)"/><rect width="100%" height="100%" fill="url(#p)"/>' +
-    `<rect width="100%" height="100%" fill="url(#g)" mask="url(#m)"/>${floor}${body}${calm.rect}</svg>`
+    `${floorGrid(frame)}${floor}${body}${calm.rect}</svg>`
   )
 }

@@ -1,18 +1,14 @@
-import type { Flat, Step } from './geometry.ts'
+import type { Flat, Step, View } from './geometry.ts'
+import { mergeShapes } from './merge.ts'
 import type { Paint } from './paint.ts'
 import type { Shape } from './stage.ts'
 
-export interface View {
-  readonly scale: number
-  readonly left: number
-  readonly top: number
-}
-
 /** Rounds to one decimal, without a leading zero. */
 export function short(value: number): string {
-  const text = (Math.round(value * 10) / 10).toString()
-  if (text === '-0') return '0'
-  return text.replace(/^(-?)0\./, '$1.')
+  const rounded = Math.round(value * 10) / 10
+  if (rounded === 0) return '0'
+  const text = String(rounded)
+  return Math.abs(rounded) < 1 ? text.replace('0.', '.') : text
 }
 
 export function numbers(values: readonly number[]): string {
@@ -61,8 +57,14 @@ function rule(paint: Paint): string {
   if (paint.stroke) parts.push(`stroke:${paint.stroke}`, `stroke-width:${short(paint.width ?? 1)}`)
   if (paint.dash) parts.push(`stroke-dasharray:${paint.dash}`)
   const opacity = Math.round((paint.opacity ?? 1) * 100) / 100
-  if (opacity < 1) parts.push(`opacity:${opacity.toString().slice(1)}`)
+  if (opacity < 1) parts.push(`${opacityOf(paint)}:${opacity.toString().slice(1)}`)
   return parts.join(';')
+}
+
+/** With `opacity`, browsers treat each element as a layer of its own, which costs time; a fill and a stroke need one. */
+function opacityOf({ fill, stroke }: Paint): string {
+  if (fill && stroke) return 'opacity'
+  return fill ? 'fill-opacity' : 'stroke-opacity'
 }
 
 /** Names a gradient fill from one colour to the other, from left to right of the shape. */
@@ -107,28 +109,16 @@ export class Sheet {
   }
 }
 
-/** Merges adjacent shapes of the same opaque paint into one path. */
+/** Draws shapes in their order. Shapes of one paint share a path wherever that leaves the picture as it is. */
 export function shapesToSvg(shapes: readonly Shape[], view: View, sheet: Sheet): string {
-  let text = ''
-  let open = ''
-  let data = ''
-  const flush = (): void => {
-    if (data) text += `<path class="${open}" d="${data}"/>`
-    data = ''
-  }
-  for (const shape of shapes) {
-    const name = sheet.name(shape.paint)
-    if (shape.disc) {
-      flush()
-      const [cx, cy] = rounded(shape.disc.at, view)
-      const size = `rx="${short(shape.disc.rx * view.scale)}" ry="${short(shape.disc.ry * view.scale)}"`
-      text += `<ellipse class="${name}" cx="${short(cx)}" cy="${short(cy)}" ${size}/>`
-    } else if (shape.steps) {
-      if (name !== open || (shape.paint.opacity ?? 1) < 1) flush()
-      open = name
-      data += pathData(shape.steps, view)
-    }
-  }
-  flush()
-  return text
+  return mergeShapes(shapes, view)
+    .map(({ paint, members }) => {
+      const name = sheet.name(paint)
+      const [{ disc }] = members
+      if (!disc) return `<path class="${name}" d="${members.map(({ steps = [] }) => pathData(steps, view)).join('')}"/>`
+      const [cx, cy] = rounded(disc.at, view)
+      const size = `rx="${short(disc.rx * view.scale)}" ry="${short(disc.ry * view.scale)}"`
+      return `<ellipse class="${name}" cx="${short(cx)}" cy="${short(cy)}" ${size}/>`
+    })
+    .join('')
 }
