@@ -20,7 +20,7 @@ addEventListener('click',keep,true)
 takeEarlyPress=()=>{let taken=pressed;pressed=null;return taken}}`
 
 /** Returns the last button pressed since the last call. */
-function takePress(): HTMLElement | null {
+function takeEarlyPress(): HTMLElement | null {
   return (window as { takeEarlyPress?: () => HTMLElement | null }).takeEarlyPress?.() ?? null
 }
 
@@ -29,9 +29,9 @@ function takePress(): HTMLElement | null {
  * heard. Until then React stops the clicks that it cannot deliver at the document; those that reach the window are done.
  */
 export function repeatEarlyPress(): () => void {
-  addEventListener('click', takePress)
+  addEventListener('click', takeEarlyPress)
   return () => {
-    removeEventListener('click', takePress)
-    takePress()?.click()
+    removeEventListener('click', takeEarlyPress)
+    takeEarlyPress()?.click()
   }
 }
