@@ -1,13 +1,15 @@
 import { EventEmitter, once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cutOffSlowReaders } from './slow-readers.server.ts'
 
 const large = Buffer.alloc(32 * 1024 * 1024, 'x')
 
-async function openServer(longestMs: number) {
-  const server = createServer((_req, res) => res.end(large))
+async function openServer(longestMs: number, answer = (res: ServerResponse) => void res.end(large)) {
+  const server = createServer((_req, res) => answer(res))
   cutOffSlowReaders(server, { longestMs, everyMs: 20 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,10 +49,28 @@ test('a client that reads a large response to the end stays connected, even whil
   socket.destroy()
 })
 
+test('a client that reads a long download slowly but steadily gets all of it', async () => {
+  const chunks = Array.from({ length: 512 }, () => Buffer.alloc(64 * 1024, 'x'))
+  const { port } = await openServer(500, (res) => void pipeline(Readable.from(chunks), res))
+  const socket = await ask(port)
+  let bytes = 0
+  const started = performance.now()
+  // So that the download takes three times as long as a part of it may stay unread.
+  for await (const chunk of socket) {
+    bytes += chunk.length
+    const due = (bytes / large.length) * 1600
+    await new Promise((resolve) => setTimeout(resolve, due - (performance.now() - started)))
+    if (bytes > large.length) break
+  }
+  expect(bytes).toBeGreaterThan(large.length)
+  expect(performance.now() - started).toBeGreaterThan(1500)
+})
+
 describe('with fake timers', () => {
   /** A connection with `writableLength` unread bytes. */
   class Connection extends EventEmitter {
     writableLength = 0
+    bytesWritten = 0
     destroy = vi.fn()
   }
 

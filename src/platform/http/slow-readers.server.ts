@@ -2,31 +2,39 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Options {
-  /** How long a response may stay unread. */
+  /** How long a client may take to read the next part of a response. */
   longestMs: number
   /** How often the connections are checked. */
   everyMs: number
 }
 
+/** How many bytes of a connection have been read, and when that number was first seen. */
+interface Progress {
+  bytes: number
+  since: number
+}
+
 /**
- * Closes connections whose client takes longer than `longestMs` to read what was written: each holds its response in
- * memory. Checks all of them periodically, so that a request costs nothing.
+ * Closes connections with unread data of which the client has read nothing for `longestMs`: each holds its response in
+ * memory. A part is what is written at once: a whole page or picture, or a chunk of a download. Checks all connections
+ * periodically, so that a request costs nothing.
  */
 export function cutOffSlowReaders(server: Server, { longestMs, everyMs }: Options): void {
-  /** When a connection was first seen with unread data since it last had none. */
-  const unreadSince = new Map<Socket, number | undefined>()
+  /** Of connections that had unread data at the last check. */
+  const unread = new Map<Socket, Progress | undefined>()
 
   server.on('connection', (socket: Socket) => {
-    unreadSince.set(socket, undefined)
-    socket.once('close', () => unreadSince.delete(socket))
+    unread.set(socket, undefined)
+    socket.once('close', () => unread.delete(socket))
   })
 
   const timer = setInterval(() => {
     const now = performance.now()
-    for (const [socket, since] of unreadSince) {
-      if (socket.writableLength === 0) unreadSince.set(socket, undefined)
-      else if (since === undefined) unreadSince.set(socket, now)
-      else if (now - since >= longestMs) socket.destroy()
+    for (const [socket, before] of unread) {
+      const bytes = socket.bytesWritten - socket.writableLength
+      if (socket.writableLength === 0) unread.set(socket, undefined)
+      else if (before?.bytes !== bytes) unread.set(socket, { bytes, since: now })
+      else if (now - before.since >= longestMs) socket.destroy()
     }
   }, everyMs)
   timer.unref()
