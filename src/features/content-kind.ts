@@ -6,8 +6,6 @@ export interface ContentAddress {
   address: string
   /** The entry that the page shows, which may not exist. */
   id?: string
-  /** Contains a visitor's own words, so the number of such pages is unbounded. */
-  isSearch?: boolean
 }
 
 /** A path below `/`, and the page's file below `src/`. */

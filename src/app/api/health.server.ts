@@ -8,6 +8,8 @@ const health = createRoute({
   method: 'get',
   path: '/health',
   operationId: 'getHealth',
+  // A machine that is busy with renders still accepts traffic.
+  'x-uncached': true as const,
   tags: ['Operation'],
   security: visitors,
   summary: 'Check whether this process accepts traffic, for load balancers and monitors',

@@ -6,10 +6,10 @@ import { pageAddress, type Subject } from './page-address.ts'
 /** The cache and the key of a finished response. */
 export interface CacheTarget {
   /**
-   * `content` holds the site's own pages; `search` those with a visitor's words, separately so that they cannot evict
-   * the others; `drawings` depend on their address alone.
+   * `content` holds what the site links to; `filtered` what a visitor's search, filters or page of a list ask for: it
+   * has no end, and is kept apart so that it cannot evict the rest. `drawings` depend on their address alone.
    */
-  cache: 'content' | 'search' | 'drawings'
+  cache: 'content' | 'filtered' | 'drawings'
   /** The canonical spelling of the request target. The response is made for it, so that all spellings can share it. */
   address: string
   subject?: Subject
@@ -46,8 +46,7 @@ export function createCacheTargets(calls: VisitorCall[]): (target: string) => Ca
       if (values[0] !== undefined) used.set(name, values[0])
     }
     const query = used.toString()
-    const isSearch = used.has('q') || used.has('tag')
-    return { cache: isSearch ? 'search' : 'content', address: query ? `${plain}?${query}` : plain }
+    return query ? { cache: 'filtered', address: `${plain}?${query}` } : { cache: 'content', address: plain }
   }
 
   return function targetOf(target) {
@@ -61,8 +60,9 @@ export function createCacheTargets(calls: VisitorCall[]): (target: string) => Ca
     if (drawing.test(file)) return { cache: 'drawings', address: file }
     const page = pageAddress(path, search)
     if (!page) return undefined
-    const { address, subject, isSearch } = page
-    return { cache: isSearch ? 'search' : 'content', address, ...(subject && { subject }) }
+    const { address, subject } = page
+    if (subject) return { cache: 'content', address, subject }
+    return { cache: address.includes('?') ? 'filtered' : 'content', address }
   }
 }
 
@@ -75,12 +75,12 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/** Returns the calls that every visitor may make, with the names of their query parameters. */
+/** Returns the calls that every visitor may make and whose answers may be kept, with their query parameters. */
 export function visitorCalls(api: Api): VisitorCall[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []
     const { method, path, security, request } = definition.route
-    if (method !== 'get' || security !== visitors) return []
+    if (method !== 'get' || security !== visitors || definition.route['x-uncached']) return []
     const query = request?.query as { shape?: object } | undefined
     const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[\\w.~-]{1,200}')}$`)
     return [{ pattern, parameters: Object.keys(query?.shape ?? {}) }]

@@ -12,8 +12,6 @@ export interface PageAddress {
   /** The canonical spelling of the page's address, without unknown parameters. */
   address: string
   subject?: Subject
-  /** Contains a visitor's own words, so there is no limit to such pages. */
-  isSearch?: boolean
 }
 
 /** The pages that belong to no kind of content. */

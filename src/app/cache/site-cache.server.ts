@@ -53,10 +53,10 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
     maxEntries: 4000,
     onOutdated: makeAgainSoon,
   })
-  const search = createPageCache({ generation, gate, readByAll, maxBytes: 6 * megabyte, maxEntries: 500 })
+  const filtered = createPageCache({ generation, gate, readByAll, maxBytes: 6 * megabyte, maxEntries: 500 })
   const drawings = createPageCache({ generation: forever, gate, maxBytes: 10 * megabyte, maxEntries: 1000 })
-  const caches: Record<CacheTarget['cache'], PageCache> = { content, search, drawings }
-  const mostAskedFirst = [content, drawings, search]
+  const caches: Record<CacheTarget['cache'], PageCache> = { content, filtered, drawings }
+  const mostAskedFirst = [content, drawings, filtered]
 
   /** While the database is down, every entry counts as existing. */
   async function isMissing(subject: Subject): Promise<boolean> {

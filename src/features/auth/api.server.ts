@@ -58,6 +58,7 @@ export const routes = {
     method: 'get',
     path: '/auth/is-auth',
     operationId: 'isSignedIn',
+    'x-uncached': true as const,
     summary: 'Check whether the caller is signed in',
     responses: { 200: answers('Signed in', {}), 400: fails('Not signed in') },
   }),

@@ -14,7 +14,7 @@ export const blog = {
     if (path.toLowerCase() !== '/blog') return undefined
     const query = readBlogQuery(search)
     const address = blogAddress(query)
-    return query.post ? { address, id: query.post } : { address, isSearch: Boolean(query.q || query.tag) }
+    return query.post ? { address, id: query.post } : { address }
   },
   addressOf: (id) => blogAddress({ post: id }),
   feed: { title: 'blog', page: '/blog', path: '/blog/feed.xml' },

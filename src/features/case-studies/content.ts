@@ -17,7 +17,7 @@ export const caseStudies = {
     if (path.toLowerCase() !== '/case-studies') return undefined
     const query = readStudiesQuery(search)
     const address = studiesAddress(query)
-    return query.study ? { address, id: query.study } : { address, isSearch: Boolean(query.service || query.industry) }
+    return query.study ? { address, id: query.study } : { address }
   },
   addressOf: (id) => studiesAddress({ study: id }),
   feed: { title: 'case studies', page: '/case-studies', path: '/case-studies/feed.xml' },
