@@ -210,19 +210,35 @@ test('a restore brings back an administrator only if not removed since being add
   expect(await removedOf(db)).toEqual(['goes', 'gone-before'])
 })
 
-test('devices, sign-in codes and rate limits are not backed up and are cleared by a restore', async () => {
+test('momentary rows, such as devices and preview links, are not backed up and are cleared by a restore', async () => {
   const [here, there] = [await openDatabase(), await openDatabase({ isEmpty: true })]
   await addContent(here.db)
   const device = { token_hash: 'd', admin_id: 'z', created_at: moment, last_used_at: moment }
   await here.db.insertInto('devices').values(device).execute()
   await putChallenge(here.db, { email: 'a', origin: 'shell', browser_hash: null, code_hash: 'h' }, now, 1000)
   await countUses(here.db, [{ limit: { name: 'try', most: 5, perMs: 1000, message: 'Later' }, who: 'a' }], now)
+  const entry = { kind: 'posts', entity_id: 'p', revision: 3, shown: '{}' }
+  const until = { created_at: moment, expires_at: moment }
+  await here.db
+    .insertInto('preview_links')
+    .values({ id: 'l', ...entry, created_by: 'z', ...until })
+    .execute()
+  await here.db
+    .insertInto('idempotency_keys')
+    .values({ id: 'a', fingerprint: 'f', entity_id: 'p', expires_at: moment })
+    .execute()
   const file = makePath()
   await backUp(here.db, file, now)
   await restore(there.db, file)
   await restore(here.db, file, { replace: true })
   for (const { db } of [here, there]) {
-    for (const table of ['devices', 'sign_in_challenges', 'rate_limits'] as const) {
+    for (const table of [
+      'devices',
+      'sign_in_challenges',
+      'rate_limits',
+      'preview_links',
+      'idempotency_keys',
+    ] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     }
   }

@@ -15,8 +15,10 @@ const archived = tableNames.flatMap((table): [TableName, ...string[]][] => {
   const { backupKey } = tableRoles[table]
   return backupKey ? [[table, ...backupKey]] : []
 })
-/** Tables that a restore empties and does not refill. The content version is not one of them: it keeps counting. */
-const momentary: TableName[] = ['sessions', 'devices', 'sign_in_challenges', 'rate_limits']
+/** Tables that a restore leaves alone: the content version keeps counting, as do today's visitors and backups. */
+const kept = new Set<TableName>(['content_version', 'content_changes', 'visit_hashes', 'visit_keys', 'backup_state'])
+/** In an order that deletes no row before one that references it. */
+const emptied = tableNames.filter((table) => !kept.has(table)).reverse()
 /** Tables that may have rows before the site has content. */
 const people: TableName[] = ['admins', 'removed_admins']
 
@@ -93,7 +95,7 @@ export async function restore(
   await replaceContent(db, async (trx) => {
     const removals = await readRemovals(trx)
     const present = await presentTables(trx)
-    for (const table of [...momentary, ...archived.map(([name]) => name).reverse()]) {
+    for (const table of emptied) {
       if (present.has(table)) await trx.deleteFrom(table).execute()
     }
     // Rows have the columns of the archive's migration, which may be older than `tables.ts`.
