@@ -128,6 +128,8 @@ test('restoring a version also restores a deleted picture that it shows', async 
   const { blog } = (await site.admin.send('POST', '/api/blog', withPicture)).body
   await site.admin.send('PUT', `/api/blog/${blog._id}`, postFields)
   expect((await site.admin.send('DELETE', `/api/media/${url.split('/')[2]}`)).status).toBe(200)
+  const refused = await site.admin.send('POST', `/api/blog/${blog._id}/revisions/1/restore`, { revision: 1 })
+  expect([refused.status, (await site.admin.get('/api/trash')).body.total]).toEqual([409, 1])
   const restored = await site.admin.send('POST', `/api/blog/${blog._id}/revisions/1/restore`, { revision: 2 })
   expect([restored.status, restored.body.blog.content]).toEqual([200, withPicture.content])
   const { body } = await site.admin.get(`/api/media/${url.split('/')[2]}`)

@@ -91,7 +91,7 @@ export function createRevisionsApi(services: Services, entries: Entries): Api {
     const entry = await getOne(id)
     const found = await findVersion(db, entries, entry, revision)
     if (!found) throw new AppError('not_found', `This version of the ${entries.noun} is not kept`)
-    return { found, _id: entry._id }
+    return { found, entry }
   }
 
   return createApi()
@@ -100,14 +100,16 @@ export function createRevisionsApi(services: Services, entries: Entries): Api {
       return c.json({ success, revisions: await listVersions(db, entries, entry) }, 200)
     })
     .openapi(routes.one, async (c) => {
-      const { found, _id } = await getVersion(c.req.valid('param'))
-      return c.json({ success, revision: found, [entries.answer]: { _id, ...found.fields } } as never, 200)
+      const { found, entry } = await getVersion(c.req.valid('param'))
+      return c.json({ success, revision: found, [entries.answer]: { _id: entry._id, ...found.fields } } as never, 200)
     })
     .openapi(routes.restore, async (c) => {
-      const { found, _id } = await getVersion(c.req.valid('param'))
+      const { found, entry } = await getVersion(c.req.valid('param'))
+      const { _id } = entry
       const { revision } = c.req.valid('json')
-      // A picture that was deleted since comes back with the text that shows it.
-      await restoreAny(db, [services.pictures], imagesIn(found.fields).keys())
+      // A picture that was deleted since comes back with the text that shows it, unless the save below is refused.
+      const isOutdated = revision !== undefined && revision !== entry.revision
+      if (!isOutdated) await restoreAny(db, [services.pictures], imagesIn(found.fields).keys())
       await entries.save(services, _id, found.fields, { who: c.get('user')?.email, revision })
       const message = `Version ${found.revision} restored`
       return c.json({ success, message, [entries.answer]: await getOne(_id) } as never, 200)

@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startSmtp } from '../../../test/support/smtp.ts'
 import { createMailer, escapeHtml, type Mail } from './mail.server.ts'
 
@@ -49,6 +51,29 @@ test('line breaks and NUL in a subject or name cannot inject headers', async () 
   expect(mail?.headers.bcc).toBeUndefined()
   expect(mail?.headers.subject).toBe('Hello Bcc: victim@example.net')
   expect(mail?.headers['reply-to']).toBe('"Erika Bcc: victim@example.net" <erika@example.org>')
+})
+
+test('a server that answers each command slowly is given up after a while', async () => {
+  const closed = vi.fn()
+  const tarpit = createServer((socket) => {
+    const answer = (text: string) => setTimeout(() => socket.write(`${text}\r\n`), 150)
+    socket.on('data', (command) => answer(String(command).startsWith('DATA') ? '354 Go on' : '250 OK'))
+    socket.on('error', () => {})
+    socket.on('close', closed)
+    answer('220 Welcome')
+  })
+  tarpit.listen(0, '127.0.0.1')
+  await once(tarpit, 'listening')
+  onTestFinished(() => void tarpit.close())
+  const { port } = tarpit.address() as AddressInfo
+  const mailer = createMailer(
+    { smtpUrl: `smtp://127.0.0.1:${port}` },
+    async () => mailFrom,
+    () => {},
+    400,
+  )
+  await expect(mailer.send(mail)).rejects.toThrow('The mail server took longer than 0.4 s to accept the mail')
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
 })
 
 test('a mail without a reply address has no Reply-To header', async () => {
