@@ -162,7 +162,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       findSession: (db) => auth.findSession(db, 't', { begunAfter: now, usedAfter: now }),
       touchSession: (db) => auth.touchSession(db, 't', now),
       endSession: (db) => auth.endSession(db, 't'),
-      deleteSessionsOver: (db) => auth.deleteSessionsOver(db, { begunAfter: now, usedAfter: now }),
+      deleteExpiredSessions: (db) => auth.deleteExpiredSessions(db, { begunAfter: now, usedAfter: now }),
     },
   ],
   'auth/challenge-store': [

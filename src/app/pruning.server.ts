@@ -2,7 +2,7 @@ import { deleteExpired } from '../db/prune.server.ts'
 import { removeUnusedImages } from '../entries/image-uses.server.ts'
 import { emptyTrash } from '../entries/trash.server.ts'
 import { pruneActivity } from '../features/activity-log/store.server.ts'
-import { deleteOver } from '../features/auth/operations.server.ts'
+import { deleteExpiredSignIns } from '../features/auth/operations.server.ts'
 import { eraseOld } from '../features/contact/operations.server.ts'
 import { pruneVisits } from '../features/visits/store.server.ts'
 import { type Periodic, runPeriodically } from '../platform/concurrency/periodic.server.ts'
@@ -46,7 +46,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await deleteExpired(db, 'idempotency_keys', now)
   await deleteExpired(db, 'working_copies', now)
   await deleteExpired(db, 'preview_links', now)
-  await deleteOver(db, now)
+  await deleteExpiredSignIns(db, now)
   await pruneVisits(db, now)
   await pruneActivity(db, now)
   await pruneMails(db, now)

@@ -61,7 +61,7 @@ export function createSite(resources: Resources, parts: SiteParts) {
     // The cache, which asks without a client, has a gate of its own.
     if (isPage || parts.isDevelopment) return c.env?.clientAddress ? renderUncached(c.req.raw) : renderPage(c.req.raw)
     if (pathname.startsWith('/assets/')) return c.notFound()
-    if (c.req.method === 'GET') resources.redirectUse.askedInVain(readAddress(pathname)?.key ?? pathname, clientOf(c))
+    if (c.req.method === 'GET') resources.redirectUse.miss(readAddress(pathname)?.key ?? pathname, clientOf(c))
     return looksLikeFile.test(pathname) ? c.notFound() : c.redirect('/')
   })
   site.all('*', (c) => c.text('Only GET and HEAD are answered here', 405, { Allow: 'GET, HEAD' }))

@@ -10,8 +10,8 @@ export interface Connection {
    */
   changedSinceLastCall(): boolean
   /**
-   * Returns a value that is another one after any process has committed a write; undefined if only a query can tell.
-   * Cheap, never throws.
+   * Returns a value that changes whenever any process commits a write; undefined if only a query can tell. Cheap, never
+   * throws.
    */
   dataVersion(): unknown
   /** Reports a write by this process, so that the next call sees it without waiting for a turn or the database. */

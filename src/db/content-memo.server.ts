@@ -109,8 +109,8 @@ export function createContentMemo({ db, dataVersion }: Pick<Connection, 'db' | '
 }
 
 /**
- * Remembers the next moment (ISO 8601) of some kind until it has come. Whoever asks about an earlier `now` than the one
- * that is remembered reads for itself, or the moments between the two would be missed.
+ * Remembers the next moment (ISO 8601) of some kind until it has come. A caller with an earlier `now` reads again:
+ * moments between the two would otherwise be missed.
  */
 export async function rememberMoment(
   remember: Remember,

@@ -1,3 +1,4 @@
+import { isRecord } from '../platform/is-record.ts'
 /** The draft of an entry as kept in the browser's storage. */
 export interface KeptDraft<V> {
   values: V
@@ -48,8 +49,4 @@ function fittedList<T>(kept: unknown, sample: T & unknown[]): T {
 function fits(kept: unknown, sample: unknown): boolean {
   if (kept === null || sample === null) return kept !== undefined && !isRecord(kept)
   return typeof kept === typeof sample
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -57,7 +57,7 @@ export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creati
     now: now.toISOString(),
   }
   const repeated = (made: string) => {
-    c.set('isRepeated', true)
+    c.set('wroteNothing', true)
     return made
   }
   const made = await findMade(db, use)

@@ -47,7 +47,7 @@ test('hits of several processes are added up when they are stored', async () => 
 
 test('a flush waits for one already in progress', async () => {
   const { use, unknown } = await openUse()
-  use.askedInVain('/old', 'one')
+  use.miss('/old', 'one')
   const first = use.flush()
   await use.flush()
   expect(await unknown()).toEqual([['/old', 1]])
@@ -61,7 +61,7 @@ test('what could not be stored is stored by the next flush', async () => {
     .values({ ...row, id: 'a', from_path: '/a' })
     .execute()
   use.hit('a')
-  use.askedInVain('/old', 'one')
+  use.miss('/old', 'one')
   await db.schema.alterTable('unknown_addresses').renameTo('elsewhere').execute()
   await expect(use.flush()).rejects.toThrow()
   await db.schema.alterTable('elsewhere').renameTo('unknown_addresses').execute()
@@ -73,26 +73,26 @@ test('what could not be stored is stored by the next flush', async () => {
 
 test('an address counts once an hour for each network', async () => {
   const { use, clock, unknown } = await openUse()
-  for (const network of ['one', 'one', 'two']) use.askedInVain('/old', network)
-  use.askedInVain('/other', 'one')
+  for (const network of ['one', 'one', 'two']) use.miss('/old', network)
+  use.miss('/other', 'one')
   await use.flush()
   expect(await unknown()).toEqual([
     ['/old', 2],
     ['/other', 1],
   ])
   clock.advance(61, 'minutes')
-  use.askedInVain('/old', 'one')
+  use.miss('/old', 'one')
   await use.flush()
   expect((await unknown())[0]).toEqual(['/old', 3])
 })
 
 test('one network cannot fill the list, and many cannot displace an address several have requested', async () => {
   const { use, clock, unknown } = await openUse()
-  for (const network of ['a', 'b', 'c']) use.askedInVain('/real', network)
-  for (let index = 0; index < 1000; index += 1) use.askedInVain(`/made-up-${index}`, 'stranger')
+  for (const network of ['a', 'b', 'c']) use.miss('/real', network)
+  for (let index = 0; index < 1000; index += 1) use.miss(`/made-up-${index}`, 'stranger')
   await use.flush()
   expect((await unknown()).length).toBe(21)
-  for (let index = 0; index < 5000; index += 1) use.askedInVain(`/made-up-${index}`, `stranger ${index}`)
+  for (let index = 0; index < 5000; index += 1) use.miss(`/made-up-${index}`, `stranger ${index}`)
   clock.advance(1, 'minutes')
   await use.flush()
   const kept = await unknown()
@@ -101,18 +101,18 @@ test('one network cannot fill the list, and many cannot displace an address seve
 
 test('a pending address requested by two networks is not displaced by those requested by one', async () => {
   const { use, unknown } = await openUse()
-  for (const network of ['a', 'b']) use.askedInVain('/real', network)
-  for (let index = 0; index < 1500; index += 1) use.askedInVain(`/made-up-${index}`, `stranger ${index}`)
+  for (const network of ['a', 'b']) use.miss('/real', network)
+  for (let index = 0; index < 1500; index += 1) use.miss(`/made-up-${index}`, `stranger ${index}`)
   await use.flush()
   expect((await unknown())[0]).toEqual(['/real', 2])
 })
 
 test('an address not requested for two months is removed', async () => {
   const { use, clock, unknown } = await openUse()
-  for (const network of ['a', 'b']) use.askedInVain('/old', network)
+  for (const network of ['a', 'b']) use.miss('/old', network)
   await use.flush()
   clock.advance(61, 'days')
-  use.askedInVain('/new', 'a')
+  use.miss('/new', 'a')
   await use.flush()
   expect(await unknown()).toEqual([['/new', 1]])
 })
@@ -132,7 +132,7 @@ test.for([
   `/${'a'.repeat(400)}`,
 ])('%s is ignored as a probe', async (path) => {
   const { use, unknown } = await openUse()
-  use.askedInVain(path, 'a')
+  use.miss(path, 'a')
   await use.flush()
   expect(await unknown()).toEqual([])
 })
@@ -141,7 +141,7 @@ test.for(['/about.php', '/wp-content/uploads/2019/brochure.pdf', '/solutions/', 
   '%s is recorded as a possible former address',
   async (path) => {
     const { use, unknown } = await openUse()
-    use.askedInVain(path, 'a')
+    use.miss(path, 'a')
     await use.flush()
     expect(await unknown()).toEqual([[path, 1]])
   },

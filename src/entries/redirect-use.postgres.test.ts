@@ -65,7 +65,7 @@ test('unknown addresses are stored while an import gives them redirects', async 
   async function store(...paths: string[]): Promise<void> {
     for (const path of paths) {
       network += 1
-      redirectUse.askedInVain(path, `192.0.2.${network}`)
+      redirectUse.miss(path, `192.0.2.${network}`)
     }
     await redirectUse.flush()
   }

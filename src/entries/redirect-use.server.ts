@@ -27,7 +27,7 @@ export interface RedirectUse {
   /** Counts a visitor who followed this redirect. */
   hit(id: string): void
   /** Counts a request for an address that has neither page nor redirect. */
-  askedInVain(path: string, network: string): void
+  miss(path: string, network: string): void
   /** Stores the counts since the last flush; counts that cannot be stored wait for the next flush. */
   flush(): Promise<void>
   stop(): Promise<void>
@@ -69,7 +69,7 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
   /** Runs one flush at a time: a caller who then reads the rows must also await a flush that is still storing. */
   const flush = oneAfterAnother(async () => {
     if (hits.size === 0 && unknown.size === 0) return
-    const [led, asked] = [hits, unknown]
+    const [followed, missed] = [hits, unknown]
     hits = new Map()
     unknown = new Map()
     const now = clock()
@@ -77,13 +77,13 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
       await inTransaction(db, async (trx) => {
         await holdRedirects(trx)
         // In a fixed order, so that two processes cannot deadlock.
-        for (const [id, count] of inOrder(led)) await storeHits(trx, id, count, now)
-        for (const [path, count] of inOrder(asked)) await storeUnknown(trx, path, count, now)
-        if (asked.size > 0) await keepMostAsked(trx, now)
+        for (const [id, count] of inOrder(followed)) await storeHits(trx, id, count, now)
+        for (const [path, count] of inOrder(missed)) await storeUnknown(trx, path, count, now)
+        if (missed.size > 0) await keepMostAsked(trx, now)
       })
     } catch (error) {
-      for (const [id, count] of led) hits.set(id, (hits.get(id) ?? 0) + count)
-      for (const [path, count] of asked) unknown.set(path, (unknown.get(path) ?? 0) + count)
+      for (const [id, count] of followed) hits.set(id, (hits.get(id) ?? 0) + count)
+      for (const [path, count] of missed) unknown.set(path, (unknown.get(path) ?? 0) + count)
       while (unknown.size > mostWaiting) makeRoom()
       throw error
     }
@@ -97,7 +97,7 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
   })
   return {
     hit: (id) => void hits.set(id, (hits.get(id) ?? 0) + 1),
-    askedInVain(path, network) {
+    miss(path, network) {
       if (path.length > longestPath || probe.test(path) || !counts(path, network)) return
       if (!unknown.has(path)) makeRoom()
       unknown.set(path, (unknown.get(path) ?? 0) + 1)

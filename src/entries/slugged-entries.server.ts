@@ -7,7 +7,16 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
 import { forgetImages } from './image-uses.server.ts'
 import { saveRevision } from './revision.server.ts'
-import { after, change, forget, isNamed, named, refuseTaken, type Slugged, take } from './slugs.server.ts'
+import {
+  changeSlug,
+  forgetRedirects,
+  isNamed,
+  pickNamed,
+  refuseTaken,
+  type Slugged,
+  slugThatReplaced,
+  takeSlug,
+} from './slugs.server.ts'
 
 /** Returns the row with this slug, former slug or id. `seen` selects the rows that the reader may see. */
 export async function findSlugged<Row extends { slug: string }>(
@@ -16,11 +25,11 @@ export async function findSlugged<Row extends { slug: string }>(
   slugOrId: string,
   seen: { where(condition: Condition): { execute(): Promise<Row[]> } },
 ): Promise<Row | undefined> {
-  const find = async (name: string) => named(await seen.where(isNamed(name)).execute(), name)
+  const find = async (name: string) => pickNamed(await seen.where(isNamed(name)).execute(), name)
   const row = await find(slugOrId)
   if (row) return row
   // One step is enough: moves leave no chains. More could go on for ever, should a circle ever get into the table.
-  const next = await after(db, kind, slugOrId)
+  const next = await slugThatReplaced(db, kind, slugOrId)
   return next === undefined ? undefined : find(next)
 }
 
@@ -48,7 +57,7 @@ export async function createSlugged<Table extends Slugged['table']>(
   const id = newId()
   const moment = now.toISOString()
   await changeContent(db, async (trx) => {
-    const slug = await take(trx, kind, given, title)
+    const slug = await takeSlug(trx, kind, given, title)
     const row = { ...columns, id, slug, created_at: moment, updated_at: moment, revision: 1 }
     await trx
       .insertInto(kind.table)
@@ -91,7 +100,7 @@ export async function updateSlugged<Table extends Slugged['table']>(
       .set(changed as never)
       .where('id', '=', id)
     await saveRevision(update, revision, true, kind.noun)
-    await change(trx, kind, id, slug, now)
+    await changeSlug(trx, kind, id, slug, now)
     await finish(trx, row)
   }).catch(refuseTaken(kind))
 }
@@ -99,7 +108,7 @@ export async function updateSlugged<Table extends Slugged['table']>(
 /** Deletes an entry with its search document, its uses of images and the redirects to it. Throws 404. */
 export async function deleteSlugged(db: Database, kind: Slugged, id: string): Promise<void> {
   await changeContent(db, async (trx) => {
-    await forget(trx, kind, id)
+    await forgetRedirects(trx, kind, id)
     const { numDeletedRows } = await trx.deleteFrom(kind.table).where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw gone(kind)
     await removeDocument(trx, kind.table, id)

@@ -28,7 +28,7 @@ export interface Slugged<Table extends SluggedTable = SluggedTable> {
  * Returns the slug of a new entry: the given one, or one made from its title that no entry has or has had. Removes any
  * redirect at its address.
  */
-export async function take(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
+export async function takeSlug(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
   // Two entries of one title added concurrently would find the same slug free.
   if (!given) await holdLock(trx, `slugs ${kind.table}`)
   const slug = given || (await freeSlug(trx, kind, slugFor(title) || slugOf(kind.noun)))
@@ -37,7 +37,7 @@ export async function take(trx: DatabaseTransaction, kind: Slugged, given: strin
 }
 
 /** Gives an entry another slug and redirects its old address to the new one. '' leaves the slug as it is. */
-export async function change(
+export async function changeSlug(
   trx: DatabaseTransaction,
   kind: Slugged,
   id: string,
@@ -52,23 +52,23 @@ export async function change(
 }
 
 /** Removes the redirects to an entry that is being deleted. Call it while the row still exists. */
-export async function forget(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
+export async function forgetRedirects(trx: DatabaseTransaction, kind: Slugged, id: string): Promise<void> {
   const row = await trx.selectFrom(kind.table).select('slug').where('id', '=', id).executeTakeFirst()
   if (row) await forgetPath(trx, kind.addressOf(row.slug))
 }
 
-/** A where condition for the entry with this slug or id. Two rows may match; `named` picks the right one. */
+/** A where condition for the entry with this slug or id. Two rows may match; `pickNamed` picks the right one. */
 export function isNamed(slugOrId: string): RawBuilder<boolean> {
   return sql<boolean>`(slug = ${slugOrId} or id = ${slugOrId})`
 }
 
 /** Picks from the rows found by `isNamed`: a slug wins over an id. */
-export function named<Row extends { slug: string }>(rows: Row[], slugOrId: string): Row | undefined {
+export function pickNamed<Row extends { slug: string }>(rows: Row[], slugOrId: string): Row | undefined {
   return rows.find(({ slug }) => slug === slugOrId) ?? rows[0]
 }
 
 /** Returns the slug that replaced a former one; undefined if no entry has left that slug. */
-export async function after(db: Database, kind: Slugged, former: string): Promise<string | undefined> {
+export async function slugThatReplaced(db: Database, kind: Slugged, former: string): Promise<string | undefined> {
   const address = await findRedirect(db, kind.addressOf(former))
   const url = address === undefined ? null : URL.parse(address, 'https://site.invalid')
   const slug = url ? kind.slugIn(url) : undefined

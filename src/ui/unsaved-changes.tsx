@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Has `LeaveQuestion` ask before a link, Back, a reload or a closed tab leaves unsaved changes. */
+/** Makes `LeaveQuestion` ask before a link, Back, a reload or a closed tab leaves unsaved changes. */
 export function useUnsavedChanges(isDirty: boolean, unsaved: Unsaved = {}): void {
   // After each render, because the texts depend on what has been typed.
   useLayoutEffect(() => {

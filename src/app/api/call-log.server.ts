@@ -7,6 +7,7 @@ import {
 } from '../../features/activity-log/operations.server.ts'
 import { visitors } from '../../platform/api/api.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import type { Log } from '../../platform/log.server.ts'
 
 const refusals = new Set([401, 403, 429])
@@ -71,7 +72,7 @@ async function keep(
 function isChange(c: Context<ApiEnv>): boolean {
   const route = c.get('call')?.route
   if (!route || route.security === visitors || route['x-changes-nothing']) return false
-  return c.req.method in actions && !c.get('isRepeated')
+  return c.req.method in actions && !c.get('wroteNothing')
 }
 
 /** Splits createCaseStudy into create, case, study. */
@@ -116,9 +117,9 @@ function titleOf(entry: Record<string, unknown>): string | undefined {
 
 /** Returns the entry that a response is about: the one it contains, otherwise the one that it or the path names. */
 function findEntry(answer: unknown, named: string | undefined): Record<string, unknown> {
-  if (!isObject(answer)) return { _id: named }
-  const whole = Object.values(answer).find((value) => isObject(value) && '_id' in value)
-  if (isObject(whole)) return whole
+  if (!isRecord(answer)) return { _id: named }
+  const whole = Object.values(answer).find((value) => isRecord(value) && '_id' in value)
+  if (isRecord(whole)) return whole
   const id = answer._id ?? answer.url ?? named
   const { _id: _, ...lists } = answer
   return objectsIn(lists).find(({ _id }) => _id === id) ?? { _id: id }
@@ -126,9 +127,5 @@ function findEntry(answer: unknown, named: string | undefined): Record<string, u
 
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn)
-  return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : []
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : []
 }

@@ -40,7 +40,7 @@ export interface Redirects {
 export function createRedirects({ resources, generation, isLost }: Deps): Redirects {
   const current = onceForEachState(generation, () => readKnown(resources), { goals: new Map(), moves: new Map() })
 
-  async function follow({ keys }: Asked): Promise<Goal | undefined> {
+  async function follow({ keys }: Lookup): Promise<Goal | undefined> {
     const { goals } = await current()
     const goal = keys.map((key) => goals.get(key)).find((found) => found !== undefined)
     if (goal) resources.redirectUse.hit(goal.id)
@@ -49,17 +49,17 @@ export function createRedirects({ resources, generation, isLost }: Deps): Redire
 
   return {
     async find(target) {
-      const asked = lookAt(target)
+      const asked = lookUp(target)
       if (!asked) return undefined
       return !asked.subject || (await isLost(asked.subject)) ? follow(asked) : undefined
     },
     async findForMissing(target) {
-      const asked = lookAt(target)
+      const asked = lookUp(target)
       return asked && follow(asked)
     },
     async noteMove(target) {
       const { moves } = await current()
-      const id = lookAt(target)
+      const id = lookUp(target)
         ?.keys.map((key) => moves.get(key))
         .find((found) => found !== undefined)
       if (id !== undefined) resources.redirectUse.hit(id)
@@ -67,14 +67,14 @@ export function createRedirects({ resources, generation, isLost }: Deps): Redire
   }
 }
 
-interface Asked {
+interface Lookup {
   /** The addresses that may have a redirect, in order of priority. */
   keys: string[]
   subject?: Subject
 }
 
 /** Returns undefined for an address that always has a page or a file of the site. */
-function lookAt(target: string): Asked | undefined {
+function lookUp(target: string): Lookup | undefined {
   const address = readAddress(target)
   if (!address || isMadeFile(address.path)) return undefined
   const path = decodePath(address.path)
@@ -87,7 +87,7 @@ function lookAt(target: string): Asked | undefined {
 
 /** Returns the addresses whose redirects this one may follow, in order of priority. */
 export function keysOf(address: string): string[] {
-  return lookAt(address)?.keys ?? []
+  return lookUp(address)?.keys ?? []
 }
 
 /** Revalidated each time, because a page may come to this address. */
@@ -114,6 +114,6 @@ function asLocation(to: string): string {
 
 /** Returns whether a page or a file of the site is at this address now. */
 export async function isTaken(resources: Pick<Resources, 'db' | 'clock'>, address: string): Promise<boolean> {
-  const asked = lookAt(address)
+  const asked = lookUp(address)
   return !asked || (asked.subject !== undefined && subjectExists(resources, asked.subject))
 }

@@ -9,6 +9,7 @@ import { readPlainForm } from '../../platform/api/form-body.server.ts'
 import { parseJson, shareBodyBudget } from '../../platform/api/request-body.server.ts'
 import { createGate } from '../../platform/concurrency/gate.server.ts'
 import { keepHeader } from '../../platform/http/page-cache.server.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import { refuseOtherSites } from '../api/other-sites.server.ts'
 import type { Resources } from '../resources.server.ts'
 
@@ -60,6 +61,3 @@ export function createSettingsPreview({ config, db, bodyBudgets }: Resources, { 
 }
 
 const isPreviewed = (page: string | undefined): page is PreviewedPage => previewedPages.some((known) => known === page)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

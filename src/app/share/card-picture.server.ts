@@ -1,5 +1,6 @@
 import { findFullImage } from '../../features/media/store.server.ts'
 import type { Drawing, Photo } from '../../platform/images/image-jobs.server.ts'
+import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
 import { drawHeroScene } from '../../ui/art/draw.ts'
 import { drawingAt } from '../../ui/art/drawing-at.ts'
 import { brandColours } from '../../ui/brand-colours.ts'
@@ -22,9 +23,9 @@ export async function pictureOf(
 
 /** Finds only our own images, whose addresses contain their size. */
 async function findPhoto(db: Resources['db'], address: string): Promise<Photo | undefined> {
-  const [, hash, width, height] = /^\/media\/([0-9a-f]{32})\/full-(\d+)x(\d+)\.webp$/.exec(address) ?? []
-  if (!hash || Number(width) < least.width || Number(height) < least.height) return undefined
-  const image = await findFullImage(db, hash)
+  const uploaded = readUploadedImage(address)
+  if (!uploaded || uploaded.width < least.width || uploaded.height < least.height) return undefined
+  const image = await findFullImage(db, uploaded.hash)
   return image && { bytes: image.body, ...panel }
 }
 

@@ -6,6 +6,7 @@ import type { DatabaseTransaction } from '../../db/tables.ts'
 import { imageBytes, imageTooLarge, notAnImage } from '../../features/media/options.ts'
 import { insertFullImage } from '../../features/media/store.server.ts'
 import { type ImageProcess, ImageRefused } from '../../platform/images/image-process.server.ts'
+import { fullVariantOf, readUploadedImage, type UploadedImage } from '../../platform/images/uploaded-image.ts'
 import { type Picture, pictureFolder, TransferError } from './site-file.server.ts'
 
 /**
@@ -32,11 +33,13 @@ async function findProblem(
   folder: string,
   picture: Picture,
 ): Promise<string | undefined> {
-  const [, , , , size] = partsOf(picture)
   try {
     const bytes = await readPicture(folder, picture)
     const { width, height } = await images.clean(bytes)
-    return size === `${width}x${height}` ? undefined : `is of ${width}x${height} pixels, and its address says ${size}`
+    const isRight = picture.address.endsWith(`/${fullVariantOf({ width, height })}`)
+    if (isRight) return undefined
+    const said = uploadedImageOf(picture)
+    return `is of ${width}x${height} pixels, and its address says ${said.width}x${said.height}`
   } catch (error) {
     if (error instanceof ImageRefused) return notAnImage
     if (error instanceof TransferError) return error.message
@@ -46,7 +49,7 @@ async function findProblem(
 
 /** Checks the hash, which detects a file that has changed since it was checked. */
 async function readPicture(folder: string, picture: Picture): Promise<Uint8Array> {
-  const [, hash] = partsOf(picture)
+  const { hash } = uploadedImageOf(picture)
   const path = join(folder, pictureFolder, picture.file)
   // A symbolic link may lead anywhere.
   const [place, found] = [await lstat(join(folder, pictureFolder)).catch(() => {}), await lstat(path).catch(() => {})]
@@ -60,12 +63,12 @@ async function readPicture(folder: string, picture: Picture): Promise<Uint8Array
 }
 
 export async function putPicture(trx: DatabaseTransaction, folder: string, picture: Picture): Promise<void> {
-  const [, hash = '', variant = '', , size = ''] = partsOf(picture)
+  const { hash, width, height } = uploadedImageOf(picture)
+  const variant = fullVariantOf({ width, height })
   const body = await readPicture(folder, picture)
   const { name, alt, decorative, createdAt, updatedAt } = picture
   await insertFullImage(trx, { hash, variant, type: 'image/webp', body }, new Date(createdAt))
   if (!picture.isListed) return
-  const [width = 0, height = 0] = size.split('x').map(Number)
   const edited = { created_at: createdAt, updated_at: updatedAt, created_by: null, updated_by: null, revision: 1 }
   const said = { name, alt, is_decorative: decorative ? (1 as const) : (0 as const) }
   await trx
@@ -75,7 +78,5 @@ export async function putPicture(trx: DatabaseTransaction, folder: string, pictu
   await indexDocument(trx, 'media', hash, [name, alt])
 }
 
-/** Returns the whole match, the hash, the variant, its prefix, the size. */
-function partsOf({ address }: Picture): string[] {
-  return /^\/media\/([0-9a-f]+)\/((full)-(\d+x\d+)\.webp)$/.exec(address) ?? []
-}
+/** The site file's schema has checked the address. */
+const uploadedImageOf = ({ address }: Picture) => readUploadedImage(address) as UploadedImage

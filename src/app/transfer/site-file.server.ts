@@ -12,6 +12,7 @@ import { redirectInput } from '../../features/redirects/schema.ts'
 import { memberInput } from '../../features/team/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { flag, oneOf, optionalText } from '../../platform/fields.ts'
+import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
 
 /** Why a folder cannot be imported or the site cannot be exported to it: one line for each problem. */
 export class TransferError extends Error {
@@ -37,9 +38,7 @@ export const moment = z.iso
 
 /** A file in the folder of pictures; without a slash it cannot lead out of it. */
 const file = z.string().regex(/^[a-z0-9][a-z0-9-]{0,120}\.webp$/, 'is not a name such as a-picture.webp')
-const address = z
-  .string()
-  .regex(/^\/media\/[0-9a-f]{32}\/full-\d{1,4}x\d{1,4}\.webp$/, 'is not the address of a picture')
+const address = z.string().refine((text) => readUploadedImage(text) !== undefined, 'is not the address of a picture')
 
 const picture = z
   .strictObject({

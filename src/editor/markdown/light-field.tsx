@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, useController } from 'react-hook-form
 import { controlClass } from '../../ui/field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { lightTools, MarkdownToolbar, type ToolName, toolOfKey } from './markdown-toolbar.tsx'
-import { useMarkdownArea } from './use-markdown-area.ts'
+import { isPlainEnter, useMarkdownArea } from './use-markdown-area.ts'
 
 interface Props<V extends FieldValues> {
   name: FieldPath<V>
@@ -28,9 +28,8 @@ export function LightField<V extends FieldValues>({ name, label, isRequired = fa
 
   function handleKey(event: React.KeyboardEvent): void {
     const tool = toolOfKey(event, lightTools)
-    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (tool) use(tool)
-    else if (!isPlainEnter || !breakLine()) return
+    else if (!isPlainEnter(event) || !breakLine()) return
     event.preventDefault()
   }
 

@@ -9,7 +9,7 @@ import { loadPastedHtml } from './paste.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { PictureRows } from './picture-rows.tsx'
 import type { TextPictures } from './text-pictures.ts'
-import { useMarkdownArea } from './use-markdown-area.ts'
+import { isPlainEnter, useMarkdownArea } from './use-markdown-area.ts'
 import { usePictures } from './use-pictures.ts'
 import { usePreview } from './use-preview.ts'
 import { useScrollTogether } from './use-scroll-together.ts'
@@ -175,11 +175,6 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
 function caretAt({ clientX, clientY, currentTarget }: DragEvent): number | undefined {
   const caret = document.caretPositionFromPoint?.(clientX, clientY)
   return caret?.offsetNode === currentTarget ? caret.offset : undefined
-}
-
-function isPlainEnter(event: KeyboardEvent): boolean {
-  const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event
-  return key === 'Enter' && !shiftKey && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 }
 
 function lostText(pictures: number): string {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { readAddress } from './link-address.ts'
 import {
   continueList,
@@ -20,6 +20,12 @@ interface Sample extends Range {
   snippetEnd: number
   /** The whole text at insertion: once it differs, the selection is the author's own. */
   text: string
+}
+
+/** Whether a key press is Enter alone, and not one that ends the composition of a character. */
+export function isPlainEnter(event: KeyboardEvent): boolean {
+  const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event
+  return key === 'Enter' && !shiftKey && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 }
 
 /** Inserts snippets into a textarea so that Ctrl+Z undoes them. */

@@ -101,8 +101,8 @@ export async function signOut(deps: Pick<AuthDeps, 'db' | 'log'>, { session, add
 }
 
 /** Removes expired sessions and devices. */
-export async function deleteOver(db: Database, now: Date): Promise<void> {
-  await store.deleteSessionsOver(db, limitsAt(now))
+export async function deleteExpiredSignIns(db: Database, now: Date): Promise<void> {
+  await store.deleteExpiredSessions(db, limitsAt(now))
   await pruneDevices(db, now)
 }
 

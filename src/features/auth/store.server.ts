@@ -169,7 +169,7 @@ export async function endSession(db: Database, tokenHash: string): Promise<strin
 }
 
 /** Removes expired sessions. */
-export async function deleteSessionsOver(db: Database, limits: SessionLimits): Promise<void> {
+export async function deleteExpiredSessions(db: Database, limits: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) =>

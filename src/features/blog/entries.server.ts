@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defineEntries } from '../../entries/define-entries.server.ts'
 import type { Entries } from '../../entries/entries.server.ts'
-import { entriesOf } from '../../entries/entries-of.server.ts'
 import type { Discardable } from '../../entries/trash.server.ts'
 import { validationError } from '../../platform/api/api.server.ts'
 import { blogAddress } from './address.ts'
@@ -25,7 +25,7 @@ export const postBin: Discardable = {
   addressOf: ({ slug }) => blogAddress({ post: String(slug) }),
 }
 
-export const postEntries: Entries = entriesOf(
+export const postEntries: Entries = defineEntries(
   { table: 'posts', path: 'blog', name: 'Post', noun: 'post', tag: 'Blog', answer: 'blog' },
   {
     schema: post,

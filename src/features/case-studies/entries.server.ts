@@ -1,5 +1,5 @@
+import { defineEntries } from '../../entries/define-entries.server.ts'
 import type { Entries } from '../../entries/entries.server.ts'
-import { entriesOf } from '../../entries/entries-of.server.ts'
 import type { Discardable } from '../../entries/trash.server.ts'
 import { type MarkdownRenderer, rendererVersion } from '../../platform/markdown/markdown.server.ts'
 import { studiesAddress } from './content.ts'
@@ -15,7 +15,7 @@ export const caseStudyBin: Discardable = {
   addressOf: ({ slug }) => studiesAddress({ study: String(slug) }),
 }
 
-export const caseStudyEntries: Entries = entriesOf(
+export const caseStudyEntries: Entries = defineEntries(
   {
     table: 'case_studies',
     path: 'case-studies',

@@ -116,7 +116,7 @@ export function createMessagesApi(deps: MessageDeps): Api {
     .openapi(adminRoutes.erase, async (c) => {
       const isPreview = c.req.valid('query').preview === 'true'
       // The activity log has a line per change; a preview changes nothing.
-      if (isPreview) c.set('isRepeated', true)
+      if (isPreview) c.set('wroteNothing', true)
       const erased = await eraseMessages(db, c.req.valid('json').email, isPreview)
       if (!isPreview)
         deps.log.info({ event: 'erased', who: c.get('user')?.email, erased }, 'messages erased by address')

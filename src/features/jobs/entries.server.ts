@@ -1,5 +1,5 @@
+import { defineEntries, withReview } from '../../entries/define-entries.server.ts'
 import type { Entries } from '../../entries/entries.server.ts'
-import { entriesOf, withReview } from '../../entries/entries-of.server.ts'
 import type { Discardable } from '../../entries/trash.server.ts'
 import { careerAddress } from './address.ts'
 import { htmlOf } from './light-texts.ts'
@@ -15,7 +15,7 @@ export const jobBin: Discardable = {
   addressOf: ({ slug }) => careerAddress({ job: String(slug) }),
 }
 
-export const jobEntries: Entries = entriesOf(
+export const jobEntries: Entries = defineEntries(
   { table: 'jobs', path: 'job', name: 'Job', noun: 'job', tag: 'Jobs', answer: 'job' },
   {
     schema: job,

@@ -6,7 +6,7 @@ import { holdTrash } from '../../entries/trash.server.ts'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
 import type { ImageRefusal, VariantFormat } from '../../platform/images/image-jobs.server.ts'
 import { type ImageProcess, ImageRefused } from '../../platform/images/image-process.server.ts'
-import { variantWidths } from '../../platform/images/uploaded-image.ts'
+import { fullVariantOf, variantWidths } from '../../platform/images/uploaded-image.ts'
 import { addToLibrary } from './library-store.server.ts'
 import { heicImage, imageBytes, imageTooLarge, mediaLimits, notAnImage } from './options.ts'
 import {
@@ -50,7 +50,7 @@ export async function saveImage(
     throw error instanceof ImageRefused ? refuse(...refusals[error.refusal], error) : error
   })
   const hash = createHash('sha256').update(clean.bytes).digest('hex').slice(0, 32)
-  const variant = `full-${clean.width}x${clean.height}.webp`
+  const variant = fullVariantOf(clean)
   const now = clock()
   await inTransaction(db, async (trx) => {
     await holdTrash(trx, hash)

@@ -1,5 +1,5 @@
+import { defineEntries } from '../../entries/define-entries.server.ts'
 import type { Entries } from '../../entries/entries.server.ts'
-import { entriesOf } from '../../entries/entries-of.server.ts'
 import type { Discardable } from '../../entries/trash.server.ts'
 import type { MarkdownRenderer } from '../../platform/markdown/markdown.server.ts'
 import { pagePath } from './content.ts'
@@ -14,7 +14,7 @@ export const pageBin: Discardable = {
   addressOf: ({ slug }) => pagePath(String(slug)),
 }
 
-export const pageEntries: Entries = entriesOf(
+export const pageEntries: Entries = defineEntries(
   { table: 'pages', path: 'pages', name: 'Page', noun: 'page', tag: 'Pages', answer: 'page' },
   {
     schema: page,

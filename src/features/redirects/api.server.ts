@@ -143,7 +143,7 @@ export function createRedirectsApi(deps: RedirectDeps): Api {
     .openapi(routes.import, async (c) => {
       const isPreview = c.req.valid('query').preview === 'true'
       const outcome = await importRedirects(deps, await readFile(c), isPreview)
-      if (isPreview) c.set('isRepeated', true)
+      if (isPreview) c.set('wroteNothing', true)
       const message = isPreview ? 'Nothing was saved yet' : 'Redirects imported successfully'
       return c.json({ success: true as const, message, ...outcome }, 200)
     })

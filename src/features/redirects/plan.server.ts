@@ -26,7 +26,7 @@ export interface Plan<Row> {
   followers: [row: Row, to: string][]
 }
 
-class Misled extends Error {}
+class BadTarget extends Error {}
 
 /** The keys of the redirects that an address may follow, in order of priority. */
 export type KeysOf = (address: string) => string[]
@@ -41,7 +41,7 @@ export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[
     try {
       return status === 410 ? '' : endOf({ goals, keyAt }, from, to)
     } catch (error) {
-      if (!(error instanceof Misled)) throw error
+      if (!(error instanceof BadTarget)) throw error
       problems.push({ index, field: 'to', message: error.message })
       return to
     }
@@ -64,12 +64,12 @@ function endOf({ goals, keyAt }: Goals, from: string, to: string): string {
   const passed = new Set([from])
   for (let end = to; ; ) {
     const key = keyAt(end)
-    if (key === from) throw new Misled(end === to ? 'This address leads to itself' : `${to} leads back to ${from}`)
+    if (key === from) throw new BadTarget(end === to ? 'This address leads to itself' : `${to} leads back to ${from}`)
     if (key === undefined) return end
-    if (passed.has(key)) throw new Misled(`${to} leads in a circle`)
+    if (passed.has(key)) throw new BadTarget(`${to} leads in a circle`)
     passed.add(key)
     const next = goals.get(key)
-    if (!next) throw new Misled(`${end} is marked as gone`)
+    if (!next) throw new BadTarget(`${end} is marked as gone`)
     // The address of this page changed only in its capitals, in which keys do not differ.
     if (keyAt(next) === key) return next
     end = next

@@ -45,7 +45,7 @@ export const adminRoutes = {
   }),
 }
 
-export function createResourcesAdminApi(services: EntryServices): Api {
+export function createServicesAdminApi(services: EntryServices): Api {
   return createSavesApi(services, adminRoutes, {
     entries: servicePageEntries,
     bin: servicePageBin,

@@ -41,7 +41,7 @@ function readerOf(c: Context<ApiEnv>): Reader {
   return { seesAll: seesAll(c) }
 }
 
-export function createResourcesApi({ db }: { db: Database }): Api {
+export function createServicesApi({ db }: { db: Database }): Api {
   return createApi()
     .openapi(routes.list, async (c) => {
       const { view } = c.req.valid('query')

@@ -1,8 +1,8 @@
 import { jsonText } from '../../db/json-text.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
-import { createResourcesAdminApi } from './admin-api.server.ts'
-import { createResourcesApi } from './api.server.ts'
+import { createServicesAdminApi } from './admin-api.server.ts'
+import { createServicesApi } from './api.server.ts'
 import { services as kind } from './content.ts'
 import { servicePageBin, servicePageEntries } from './entries.server.ts'
 import { serviceInput } from './schema.ts'
@@ -16,7 +16,7 @@ export const services: ServerContentKind = {
   apiName: 'services',
   editPath: (id) => `/admin/add-service?tab=content&edit=${id}`,
   titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),
-  createApis: (deps) => [createResourcesApi(deps), createResourcesAdminApi(deps)],
+  createApis: (deps) => [createServicesApi(deps), createServicesAdminApi(deps)],
   seed: { set: 'catalogue', prepare: prepareCatalogue },
   isPublic: async (db, _now, id) => (await followServicePage(db, id)) !== undefined,
   sitemap: (db) => [sitemapOf(servicePageChanges(db), ({ name }) => kind.addressOf(name))],

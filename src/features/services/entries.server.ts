@@ -1,5 +1,5 @@
+import { defineEntries } from '../../entries/define-entries.server.ts'
 import type { Entries } from '../../entries/entries.server.ts'
-import { entriesOf } from '../../entries/entries-of.server.ts'
 import type { Discardable } from '../../entries/trash.server.ts'
 import { htmlOf } from './light-texts.ts'
 import { serviceInput, servicePage } from './schema.ts'
@@ -13,7 +13,7 @@ export const servicePageBin: Discardable = {
   addressOf: ({ name }) => pathOf(String(name)),
 }
 
-export const servicePageEntries: Entries = entriesOf(
+export const servicePageEntries: Entries = defineEntries(
   {
     table: 'service_pages',
     path: 'services',

@@ -9,6 +9,7 @@ import {
   revisionField,
   savedByField,
 } from '../../platform/fields.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import { isReserved, isSlug, reservedRule, slugRule } from '../../platform/slug.ts'
 import { serviceLimits } from './options.ts'
 
@@ -80,12 +81,10 @@ export const serviceData = z.object({
 
 export type ServiceData = z.infer<typeof serviceData>
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Fills in the parts that are missing, so that a refusal names the fields in them: they are what somebody fills in. */
 function withAllParts(value: unknown): unknown {
   const data = value ?? {}
-  if (!isObject(data)) return data
+  if (!isRecord(data)) return data
   const { hero, main, mainCard } = data as Record<string, unknown>
   return {
     hero: hero ?? {},
@@ -95,7 +94,7 @@ function withAllParts(value: unknown): unknown {
 }
 
 function withList(part: unknown, name: string): unknown {
-  if (!isObject(part)) return part
+  if (!isRecord(part)) return part
   const { [name]: list, ...others } = part as Record<string, unknown>
   return { ...others, [name]: list ?? [] }
 }

@@ -1,11 +1,11 @@
+import { defineEntries } from '../../entries/define-entries.server.ts'
 import type { Entries } from '../../entries/entries.server.ts'
-import { entriesOf } from '../../entries/entries-of.server.ts'
 import { owners } from '../../platform/api/api.server.ts'
 import { settingsInput, storedSettings } from './schema.ts'
 import { findSettings, saveSettings, settingsId } from './store.server.ts'
 
 /** The settings, as the only entry of their kind. */
-export const settingsEntries: Entries = entriesOf(
+export const settingsEntries: Entries = defineEntries(
   {
     table: 'settings',
     path: 'settings',

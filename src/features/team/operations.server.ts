@@ -20,7 +20,7 @@ export interface TeamDeps {
 /** Adds an administrator and queues the invitation. `by`: the inviter's name. Throws 409 if the address is taken. */
 export async function invite(deps: TeamDeps, input: MemberInput, by: string): Promise<store.MemberRow> {
   if (input.role === 'editor') refuseConfigured(deps, input.email, 'role')
-  const added = await alone(deps, async (trx) => {
+  const added = await withTeamLock(deps, async (trx) => {
     const now = deps.clock()
     if (!(await store.hasRoom(trx))) throw new AppError('validation', 'The team is full: remove somebody first')
     const id = await store.insertMember(trx, input, now)
@@ -37,7 +37,7 @@ export async function invite(deps: TeamDeps, input: MemberInput, by: string): Pr
 
 /** Throws 409 if no owner would be left or `change.revision` is outdated. The next call is judged by the new role. */
 export function changeMember(deps: TeamDeps, id: string, change: MemberChange): Promise<store.MemberRow> {
-  return alone(deps, async (trx) => {
+  return withTeamLock(deps, async (trx) => {
     const { email, name, role } = await getMember(trx, id)
     if (change.email !== undefined && change.email !== email) {
       const message = 'An address cannot be changed: invite the new one, and remove this one'
@@ -54,7 +54,7 @@ export function changeMember(deps: TeamDeps, id: string, change: MemberChange): 
 
 /** Also removes sessions, devices and open codes at once. Returns the address. Throws 409 for the last owner. */
 export async function removeMember(deps: TeamDeps, id: string): Promise<string> {
-  return alone(deps, async (trx) => {
+  return withTeamLock(deps, async (trx) => {
     const { email, role } = await getMember(trx, id)
     refuseConfigured(deps, email)
     if (role === 'owner') await keepAnOwner(trx, id)
@@ -75,7 +75,7 @@ export async function endSessionOf({ db }: TeamDeps, id: string): Promise<string
 }
 
 /** Serialises team changes: two that each rely on the other's owner to remain could otherwise leave no owner. */
-function alone<T>({ db }: TeamDeps, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+function withTeamLock<T>({ db }: TeamDeps, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
     await holdLock(trx, 'admins')
     return change(trx)

@@ -184,10 +184,12 @@ export function isCounted(headers: IncomingHttpHeaders): boolean {
   const { 'user-agent': agent, dnt, 'sec-gpc': control, 'sec-purpose': purpose, purpose: oldPurpose } = headers
   if (agent === undefined || dnt === '1' || control === '1') return false
   if (purpose !== undefined || oldPurpose !== undefined || headers['x-moz'] !== undefined) return false
+  if (agent.length > longestAgent) return false
   let isPerson = agents.get(agent)
   if (isPerson === undefined) {
-    isPerson = agent.length <= longestAgent && /mozilla\/|opera\//i.test(agent) && !robot.test(agent)
-    if (agents.size < mostAgents) agents.set(agent, isPerson)
+    isPerson = /mozilla\/|opera\//i.test(agent) && !robot.test(agent)
+    if (agents.size >= mostAgents) agents.clear()
+    agents.set(agent, isPerson)
   }
   return isPerson
 }

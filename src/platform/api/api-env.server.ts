@@ -24,7 +24,7 @@ export interface ApiEnv {
     /** For the activity log: what a call is about, if neither its path nor its response tells. */
     subject?: { email?: string; kind?: string; title?: string }
     /** Nothing was written: the same call had been made before, or this one was a dry run. */
-    isRepeated?: boolean
+    wroteNothing?: boolean
     /** This request's share of the memory for request bodies. */
     bodyShare: BodyShare
   }

@@ -168,7 +168,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async fill(key, make) {
       // Forgets answers begun before the last change.
       await refresh()
-      // Nothing may be awaited between this lookup and `pending.set`, or concurrent callers would each make the answer.
+      // If nobody is making it, nothing may be awaited before `pending.set`: concurrent callers would each make it.
       const running = pending.get(key)
       const shared = running && (await running.answer)
       if (shared) return shared

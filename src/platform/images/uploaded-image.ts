@@ -8,6 +8,11 @@ export interface UploadedImage {
 /** The widths in which an uploaded image is offered besides its own. */
 export const variantWidths = [480, 960, 1600]
 
+/** Returns the name of an image's full size, the last part of its address. */
+export function fullVariantOf({ width, height }: Pick<UploadedImage, 'width' | 'height'>): string {
+  return `full-${width}x${height}.webp`
+}
+
 /** Reads /media/{hash}/full-{width}x{height}.webp; undefined for any other address. */
 export function readUploadedImage(url: string): UploadedImage | undefined {
   const [, hash, width, height] = /^\/media\/([0-9a-f]{32})\/full-(\d{1,4})x(\d{1,4})\.webp$/.exec(url) ?? []

@@ -67,7 +67,7 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
             onKeyDown={(event) => handleKey(event, index)}
             onPaste={(event) => handlePaste(event, index)}
             onFocus={(event) => event.target.select()}
-            className={`control h-14 min-w-0 text-center text-xl font-semibold tabular-nums`}
+            className="control h-14 min-w-0 text-center text-xl font-semibold tabular-nums"
           />
         ))}
       </div>

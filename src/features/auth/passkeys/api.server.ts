@@ -29,6 +29,7 @@ export const routes = {
     path: '/passkeys/options',
     operationId: 'startPasskey',
     'x-without-passkey': true as const,
+    'x-changes-nothing': true as const,
     summary: 'Get the WebAuthn options for creating a passkey',
     responses: {
       200: answers('The options', { options: browserOptions }),
@@ -111,7 +112,6 @@ export function createPasskeysApi(deps: Deps): Api {
       return c.json({ success, passkeys: (await listPasskeys(db, id)).map(toPasskey) }, 200)
     })
     .openapi(routes.options, async (c) => {
-      c.set('isRepeated', true)
       const options = await operations.optionsForNew(deps, c.get('session') ?? '', await deps.firm())
       return c.json({ success, options }, 200)
     })
@@ -131,7 +131,6 @@ export function createPasskeysApi(deps: Deps): Api {
       return c.json({ success, message: 'Passkey removed' }, 200)
     })
     .openapi(routes.signInOptions, async (c) => {
-      c.set('isRepeated', true)
       const options = await operations.optionsForSignIn(deps, hashToken(challengeOf(c, deps)))
       return c.json({ success, options }, 200)
     })

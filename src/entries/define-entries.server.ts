@@ -33,7 +33,7 @@ interface Sent {
 }
 
 /** Builds the entries from functions in the kind's own types. */
-export function entriesOf<E extends Answer, I extends object>(names: Names, described: Described<E, I>): Entries {
+export function defineEntries<E extends Answer, I extends object>(names: Names, described: Described<E, I>): Entries {
   const { schema, input, find, render = async () => ({}), fieldsOf = withDraft, create, update } = described
   const entries: Entries = {
     ...names,
