@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { foldText } from '../db/fold.server.ts'
+import { containsFolded, foldText } from '../db/fold.server.ts'
 import { readPage, selectRange } from '../db/listing.server.ts'
 import { isPostgres } from '../db/postgres.server.ts'
 import { forgetComments } from '../db/review-comments.server.ts'
@@ -106,9 +106,7 @@ export async function listTrash(db: Database, { q, page, limit }: { q: string; p
     table: 'trash',
     columns: ['id'],
     // Matches a part of the title, or the id.
-    where: q
-      ? [sql<boolean>`(id = ${q} or title_key like ${`%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\')`]
-      : [],
+    where: q ? [sql<boolean>`(id = ${q} or ${containsFolded('title_key', q)})`] : [],
     order: [
       ['deleted_at', 'desc'],
       ['id', 'desc'],

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { foldText } from '../../db/fold.server.ts'
+import { containsFolded, foldText } from '../../db/fold.server.ts'
 import type { ActivityRow } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { newId } from '../../platform/id.server.ts'
@@ -50,7 +50,7 @@ export type ActivityFilter = Pick<ActivityQuery, 'q' | 'type'>
 function select(db: Database, { q, type }: ActivityFilter) {
   let found = db.selectFrom('activity_log')
   if (type) found = found.where('type', '=', type)
-  if (q) found = found.where(sql<boolean>`words like ${`%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+  if (q) found = found.where(containsFolded('words', q))
   return found
 }
 
