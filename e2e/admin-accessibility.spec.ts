@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { caseStudyFields } from '../test/support/samples.ts'
 import {
   addJob,
   addPost,
@@ -247,6 +248,8 @@ test.describe('at 320 px', () => {
       `/admin/edit-job/${job._id}`,
       '/admin/add-service?tab=content&new=',
       '/admin/messages',
+      `/admin?q=${longWord}x`,
+      `/admin/media?q=${longWord}x`,
       '/admin/page',
       `/admin/preview/blogs/${post._id}`,
       `/admin/preview/jobs/${job._id}`,
@@ -257,5 +260,19 @@ test.describe('at 320 px', () => {
       if (over > 0) wide.push(`${path}: ${over} px`)
     }
     expect(wide).toEqual([])
+  })
+
+  test('no public page scrolls sideways because of a long word in a search or a case study', async ({
+    page,
+    visitor,
+  }) => {
+    const figures = [{ value: '1,234,567,890,123 €', label: longWord }]
+    const data = { ...caseStudyFields, title: longWord, client: longWord, industry: longWord, figures }
+    expect((await page.request.post('/api/case-studies', { data })).status()).toBe(201)
+    await visitor.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/', `/blog?q=${longWord}x`, '/case-studies']) {
+      await visitor.goto(path)
+      expect([path, await excess(visitor)]).toEqual([path, 0])
+    }
   })
 })

@@ -178,6 +178,7 @@ test.describe('a message', () => {
     await sendButton(page).click()
     await expect(notice(page)).toHaveText('Network error. Please try again later.')
     await expectKept(page)
+    await expect(sendButton(page)).toBeFocused()
     await page.unrouteAll()
     await sendButton(page).click()
     await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()

@@ -11,7 +11,7 @@ function add(db: Database, id: string, text: string | string[], kind: SearchKind
 }
 
 async function found(db: Database, kind: SearchKind, q: string, alsoSays: string[] = []): Promise<string[]> {
-  return (await selectMatches(db, kind, q, alsoSays).execute(db)).rows.map(({ id }) => id)
+  return (await selectMatches(db, kind, q, { alsoSays }).execute(db)).rows.map(({ id }) => id)
 }
 
 test.for([

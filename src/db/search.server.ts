@@ -94,39 +94,44 @@ export function isMatch(...search: Parameters<typeof selectMatches>): RawBuilder
 
 /**
  * Selects the ids of the newest entities that contain every word of `q`, ignoring case and accents: within a word or,
- * below 3 characters, at the start of one. `alsoSays`: texts that the wanted entities also contain because another
- * filter requires them; without it, the newest matches might all fail that filter.
+ * below 3 characters, at the start of one. The other filters of the list belong here too, or the newest matches might
+ * all fail them. `alsoSays`: texts that the wanted entities contain because a filter requires them, which the index can
+ * look up. `where`: conditions on the rows of the kind's table, for what few matches fail.
  */
 export function selectMatches(
   db: Database,
   kind: SearchKind,
   q: string,
-  alsoSays: (string | undefined)[] = [],
+  { alsoSays = [], where = [] }: { alsoSays?: (string | undefined)[]; where?: RawBuilder<boolean>[] } = {},
 ): RawBuilder<{ id: string }> {
   const patterns = patternsOf(q)
   if (patterns.length === 0) return sql`select '' as id where 1 = 0`
   const all = [...new Set([...patterns, ...alsoSays.flatMap((text) => patternsOf(text ?? ''))])]
-  const matches = isPostgres(db) ? likeQuery(kind, all) : matchQuery(kind, all)
+  const rows = sql`select 1 from ${sql.table(kind)} where id = search_documents.entity_id`
+  const passes = where.length > 0 ? sql`and exists (${sql.join([rows, ...where], sql` and `)})` : sql``
+  const matches = isPostgres(db) ? likeQuery(kind, all, passes) : matchQuery(kind, all, passes)
   return sql`select id from (${matches} limit ${mostMatches}) as matches`
 }
 
 /** `search_documents_ids` avoids reading the documents themselves, which are long. */
-function matchQuery(kind: SearchKind, patterns: string[]): RawBuilder<unknown> {
+function matchQuery(kind: SearchKind, patterns: string[], passes: RawBuilder<unknown>): RawBuilder<unknown> {
   const { first, last } = idsOf(kind)
   const expression = patterns.map((pattern) => `"${pattern.replaceAll('"', '""')}"`).join(' AND ')
   return sql`
     select entity_id as id from search_index
     join search_documents indexed by search_documents_ids on search_documents.id = search_index.rowid
     where search_index match ${expression} and search_index.rowid >= ${first} and search_index.rowid <= ${last}
+      ${passes}
     order by search_index.rowid`
 }
 
-function likeQuery(kind: SearchKind, patterns: string[]): RawBuilder<unknown> {
+function likeQuery(kind: SearchKind, patterns: string[], passes: RawBuilder<unknown>): RawBuilder<unknown> {
   const { first, last } = idsOf(kind)
   const likes = patterns.map((pattern) => sql`text like ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql`
     select entity_id as id from search_documents
     where search_documents.id >= ${first} and search_documents.id <= ${last} and ${sql.join(likes, sql` and `)}
+      ${passes}
     order by search_documents.id`
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 
 const variants = {
@@ -34,8 +34,25 @@ export function buttonClass(
   return `button ${sizes[size]} ${variants[variant]} ${more}`
 }
 
-export function Button({ variant, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Looks) {
-  return <button type={type} className={buttonClass(variant, className, size)} {...rest} />
+export function Button({ variant, size, className, type = 'button', ref, ...rest }: ComponentProps<'button'> & Looks) {
+  const own = useFocusKept(rest.disabled)
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement, [own])
+  return <button ref={own} type={type} className={buttonClass(variant, className, size)} {...rest} />
+}
+
+/** Gives the focus back to a button that was disabled while it had it, unless it has moved on: browsers drop it. */
+function useFocusKept(isDisabled = false) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isDisabled) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
+  }, [isDisabled])
+  return button
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Looks) {

@@ -75,7 +75,7 @@ export function NothingMatches({ search, text, onClear }: { search: string; text
 /** An empty list that is not an error. */
 export function EmptyState({ title, children, actions }: EmptyProps) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center text-balance">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border border-dashed border-control px-6 py-16 text-center text-balance wrap-anywhere">
       <p className="text-lg font-semibold">{title}</p>
       {children}
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}

@@ -26,13 +26,13 @@ export function TodoStrip({ overview, reviewed }: { overview: Overview | undefin
     <nav aria-label="What needs doing">
       <ul className="flex flex-wrap gap-2">
         {waiting.map(({ count, nouns: [one, many], to }) => (
-          <li key={to}>
+          <li key={to} className="min-w-0">
             <Link
               to={to}
               className="flex min-h-11 items-center gap-1.5 rounded-md border border-line bg-surface px-3 text-sm hover:border-accent hover:text-accent"
             >
               <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong>{' '}
-              <span className="line-clamp-1 max-w-80">{count === 1 ? one : many}</span>
+              <span className="max-w-80 min-w-0 truncate">{count === 1 ? one : many}</span>
             </Link>
           </li>
         ))}

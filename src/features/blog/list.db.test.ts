@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openAdminSite } from '../../../test/support/administrator.ts'
 import { aPost } from '../../../test/support/samples.ts'
 import type { TestSite } from '../../../test/support/site.ts'
+import { mostMatches } from '../../db/search-limit.ts'
 import { createPost, deletePost, updatePost } from './store.server.ts'
 
 const titles = ({ body }: { body: { blogs: { title: string }[] } }) => body.blogs.map(({ title }) => title)
@@ -113,4 +114,17 @@ test('the total is exact as soon as a post is published, updated or deleted', as
   expect(await totals()).toEqual([2, 1, 1, 1])
   await deletePost(db, waiting)
   expect(await totals()).toEqual([1, 1, 1, 1])
+})
+
+test('a search finds what visitors may see behind any number of newer hidden matches', async () => {
+  const site = await openAdminSite()
+  await addPosts(site, [
+    { title: 'A public needle' },
+    ...Array.from({ length: mostMatches }, (_, index) => ({ title: `Hidden needle ${index}`, ...inTwoDays })),
+  ])
+  expect([titles(await site.get('/api/blog?q=needle')), (await site.get('/api/blog?q=needle')).body.total]).toEqual([
+    ['A public needle'],
+    1,
+  ])
+  expect(titles(await site.admin.get('/api/blog?q=needle&status=published'))).toEqual(['A public needle'])
 })

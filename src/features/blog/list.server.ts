@@ -53,7 +53,10 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
     ranges: () => statuses.map((status) => rangeOf(db, now, list, status)),
     matches: (q) =>
       statuses.map((status) => ({
-        ...select(list, [...conditionsOf(now, list, status), isMatch(db, 'posts', q, [category, tag])]),
+        ...select(list, [
+          ...conditionsOf(now, list, status),
+          isMatch(db, 'posts', q, { alsoSays: [category, tag], where: hasAnyOf(statuses, now) }),
+        ]),
         index: 'posts_by_id',
       })),
   }
@@ -95,6 +98,11 @@ function conditionsOf(now: Date, { category, tag }: Query, status: Status): Cond
     ...(category ? [sql<boolean>`category = ${category}`] : []),
     ...(tag ? [hasTag(tag)] : []),
   ]
+}
+
+/** The conditions of the statuses together, as far as they leave posts out. */
+function hasAnyOf([status, ...others]: Status[], now: Date): Condition[] {
+  return status === undefined || status === 'any' || others.length > 0 ? [] : [hasStatus(status, now)]
 }
 
 function hasTag(tag: string): Condition {

@@ -88,7 +88,9 @@ export async function listCaseStudies(
     now,
     until: () => nextPublication(db, 'case_studies', now, remember),
     ranges: () => [selectRange(db, select(reader, list))],
-    matches: (q) => [select(reader, list, [isMatch(db, 'case_studies', q, [industry])])],
+    matches: (q) => [
+      select(reader, list, [isMatch(db, 'case_studies', q, { alsoSays: [industry], where: shownTo(reader, status) })]),
+    ],
   }
   const { ids, total } = await readIdPage(db, studies, list, remember)
   const rows = await readInOrder(
@@ -101,17 +103,13 @@ export async function listCaseStudies(
   return { caseStudies: rows.map((row) => toSummary(row, now)), total }
 }
 
-function select(
-  { now, seesAll }: Reader,
-  { service, industry, status, sort, order }: Query,
-  found: Condition[] = [],
-): Selection {
-  const where = [
-    ...found,
-    ...(seesAll ? [] : [isPublic(now)]),
-    ...(seesAll && status ? [hasStatus(status, now)] : []),
-    ...(industry ? [sql<boolean>`industry = ${industry}`] : []),
-  ]
+function shownTo({ now, seesAll }: Reader, status: Query['status']): Condition[] {
+  if (!seesAll) return [isPublic(now)]
+  return status ? [hasStatus(status, now)] : []
+}
+
+function select(reader: Reader, { service, industry, status, sort, order }: Query, found: Condition[] = []): Selection {
+  const where = [...found, ...shownTo(reader, status), ...(industry ? [sql<boolean>`industry = ${industry}`] : [])]
   if (service && !industry && found.length === 0 && sort !== 'title') {
     const ofService = [sql<boolean>`service = ${service}`, ...where]
     return {

@@ -57,7 +57,10 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
     now,
     until: () => (seesAll ? nextTurn(db, now) : nextClosing(db, now, remember)),
     ranges: () => selections().map((selection) => selectRange(db, selection)),
-    matches: (q) => selections(isMatch(db, 'jobs', q, [department, location, jobType])),
+    matches: (q) => {
+      const where = status ? conditionsOf(status, now) : seesAll ? [] : [isVisible]
+      return selections(isMatch(db, 'jobs', q, { alsoSays: [department, location, jobType], where }))
+    },
   }
   return readIdPage(db, jobs, list, remember)
 }
@@ -71,7 +74,8 @@ export async function countOpenJobs(
 ): Promise<number> {
   const { department, location, jobType, q } = list
   return remember(JSON.stringify(['open jobs', department, location, jobType, q]), now, async () => {
-    const found = q ? [isMatch(db, 'jobs', q, [department, location, jobType])] : []
+    const search = { alsoSays: [department, location, jobType], where: [isVisible] }
+    const found = q ? [isMatch(db, 'jobs', q, search)] : []
     const where = [...found, ...filters(list), isVisible, isOpen(now)]
     const value = await selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] }).count()
     return { value, until: await nextClosing(db, now, remember) }

@@ -87,7 +87,7 @@ export async function listPages(
     now,
     until: () => nextPublication(db, 'pages', now, remember),
     ranges: () => [selectRange(db, select(reader, list))],
-    matches: (q) => [select(reader, list, [isMatch(db, 'pages', q)])],
+    matches: (q) => [select(reader, list, [isMatch(db, 'pages', q, { where: shownTo(reader, status) })])],
   }
   const { ids, total } = await readIdPage(db, pages, list, remember)
   const rows = await readInOrder(
@@ -100,8 +100,13 @@ export async function listPages(
   return { pages: rows.map((row) => toSummary(row, now)), total }
 }
 
-function select({ now, seesAll }: Reader, { status, sort, order }: Query, found: Condition[] = []): Selection {
-  const where = [...found, ...(seesAll ? [] : [isPublic(now)]), ...(seesAll && status ? [hasStatus(status, now)] : [])]
+function shownTo({ now, seesAll }: Reader, status: Query['status']): Condition[] {
+  if (!seesAll) return [isPublic(now)]
+  return status ? [hasStatus(status, now)] : []
+}
+
+function select(reader: Reader, { status, sort, order }: Query, found: Condition[] = []): Selection {
+  const where = [...found, ...shownTo(reader, status)]
   return {
     table: 'pages',
     columns: ['id'],

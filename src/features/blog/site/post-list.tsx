@@ -70,7 +70,13 @@ function Summary({ posts, total, query, isTurning }: Omit<Props, 'moving'> & { i
   ]
   return (
     <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
-      {isTurning ? <Loading /> : <p role="status">{words.filter(Boolean).join(' ')}</p>}
+      {isTurning ? (
+        <Loading />
+      ) : (
+        <p role="status" className="min-w-0 wrap-anywhere">
+          {words.filter(Boolean).join(' ')}
+        </p>
+      )}
       {(tag || q) && posts.length > 0 && (
         <ButtonLink to={blogAddress({})} preventScrollReset variant="quiet" size="small" className="-mx-3">
           Show all articles
@@ -94,7 +100,7 @@ function NothingFound({ query }: { query: BlogQuery }) {
   const title = q
     ? `No article matches “${q}”`
     : tag
-      ? `No article is tagged “${tag}”`
+      ? `No ${category ? `${category} ` : ''}article is tagged “${tag}”`
       : `No articles in ${category} yet`
   return (
     <EmptyState
@@ -103,7 +109,7 @@ function NothingFound({ query }: { query: BlogQuery }) {
         <>
           {isNarrowed && (
             <ButtonLink to={blogAddress({ ...query, category: undefined })} preventScrollReset>
-              Search all categories
+              {q ? 'Search all categories' : `Show all tagged “${tag}”`}
             </ButtonLink>
           )}
           <ButtonLink to={blogAddress({})} preventScrollReset variant={isNarrowed ? 'secondary' : 'primary'}>
@@ -115,7 +121,9 @@ function NothingFound({ query }: { query: BlogQuery }) {
       <p className="text-soft">
         {q
           ? 'Titles, texts, categories, authors and tags are searched.'
-          : 'There are more articles in other categories.'}
+          : category
+            ? 'There are more articles in other categories.'
+            : 'There are more articles with other tags.'}
       </p>
     </EmptyState>
   )

@@ -157,7 +157,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
         <FormSection title="Figures" text="Up to three figures that show the outcome.">
           {rowsOf([]).map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
-            <div key={index} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-3">
+            <div key={index} className="grid grid-cols-[8.75rem_minmax(0,1fr)] items-end gap-3 max-sm:grid-cols-1">
               <TextLine<CaseStudyValues> name={`figures.${index}.value`} label={`Figure ${index + 1}`} />
               <TextLine<CaseStudyValues> name={`figures.${index}.label`} label="What it means" />
             </div>

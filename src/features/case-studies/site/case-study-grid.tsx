@@ -54,12 +54,12 @@ function CaseStudyCard({
         <Heading className="text-xl">{study.title}</Heading>
         <p className="text-sm text-soft">{study.client}</p>
         {figure && (
-          <p className="mt-auto flex items-baseline gap-3 border-t max-[20rem]:flex-wrap border-line pt-4 lg:group-only:mt-4">
-            <strong className="text-2xl font-semibold tracking-tight min-[20rem]:whitespace-nowrap">
-              {figure.value}
-            </strong>
+          <p className="mt-auto flex flex-wrap items-baseline gap-x-3 border-t border-line pt-4 lg:group-only:mt-4">
+            <strong className="text-2xl font-semibold tracking-tight wrap-anywhere">{figure.value}</strong>
             {/* Room for two lines, so that the figures in a row align. */}
-            <span className="min-h-[2lh] text-sm text-balance text-soft lg:group-only:min-h-0">{figure.label}</span>
+            <span className="min-h-[2lh] min-w-0 grow basis-28 text-sm text-balance wrap-anywhere text-soft lg:group-only:min-h-0">
+              {figure.label}
+            </span>
           </p>
         )}
         <p className={figure ? '' : 'mt-auto pt-3'}>

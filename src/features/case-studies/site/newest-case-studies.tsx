@@ -85,8 +85,8 @@ function DrawnFigure({ figure }: { figure: Figure }) {
   const bar = (value: number) => Math.round((value / (longest ?? 1)) * 100)
   return (
     <div className="flex flex-col-reverse gap-1">
-      <dt className="text-sm text-soft">{figure.label}</dt>
-      <dd className="text-2xl font-semibold tracking-tight">
+      <dt className="text-sm wrap-anywhere text-soft">{figure.label}</dt>
+      <dd className="text-2xl font-semibold tracking-tight wrap-anywhere">
         {figure.value}
         {compared && (
           <svg viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true" className="mt-2 h-4 w-full">
@@ -110,7 +110,7 @@ function StudyLine({ study }: { study: ShownStudy }) {
         </Link>
       </h3>
       {figure && (
-        <p className="text-sm text-soft">
+        <p className="text-sm wrap-anywhere text-soft">
           <strong className="font-semibold text-text">{figure.value}</strong> {figure.label}
         </p>
       )}
@@ -120,7 +120,7 @@ function StudyLine({ study }: { study: ShownStudy }) {
 
 function Origin({ study: { industry, client } }: { study: ShownStudy }) {
   return (
-    <p className="text-xs text-soft">
+    <p className="text-xs wrap-anywhere text-soft">
       <span className="font-semibold text-accent">{industry}</span>
       {` · ${client}`}
     </p>

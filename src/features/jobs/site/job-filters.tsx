@@ -31,15 +31,17 @@ export function JobFilters({ query, counts, whole, isTurning }: Props) {
       action="/career"
       aria-label="Filter the openings"
       onChange={(event) => handleChange(event.currentTarget)}
-      className="grid grid-cols-3 items-end gap-2 sm:gap-4 lg:grid-cols-[repeat(3,14rem)_1fr] print:hidden"
+      className="grid grid-cols-2 items-end gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-4 lg:grid-cols-[repeat(3,14rem)_1fr] print:hidden"
     >
-      <Choice label="Department" name="department" value={query.department} options={departments} />
+      <div className="max-sm:col-span-2">
+        <Choice label="Department" name="department" value={query.department} options={departments} />
+      </div>
       <Choice label="Location" name="location" value={query.location} options={locations} />
       <Choice label="Job type" name="jobType" value={query.jobType} options={jobTypes} />
       <noscript>
         <Button type="submit">Filter</Button>
       </noscript>
-      <div className="flex min-h-6 text-sm text-soft col-span-3 lg:col-span-1 lg:justify-end lg:pb-2.5">
+      <div className="flex min-h-6 text-sm text-soft col-span-full lg:col-span-1 lg:justify-end lg:pb-2.5">
         {isTurning ? <Loading text="Loading job listings..." /> : <p role="status">{countText(counts, whole)}</p>}
       </div>
     </form>
