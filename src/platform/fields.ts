@@ -56,9 +56,14 @@ function text(name: string, max: number, missing: string, tooLong?: string) {
   )
 }
 
-/** Trimmed text that must not be empty; longer than `max` characters is refused, never cut. */
+/** Blank to a reader although no white space: zero-width characters, and letters without a shape. */
+const blank = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
+
+/** Trimmed text that must not be empty, or blank to a reader; longer than `max` characters is refused, never cut. */
 export function requiredText(name: string, max: number, missing = `${name} is required`, tooLong?: string) {
-  return text(name, max, missing, tooLong).min(1, missing)
+  return text(name, max, missing, tooLong)
+    .overwrite((value) => (blank.test(value) ? '' : value))
+    .min(1, missing)
 }
 
 /** Trimmed text; '' if absent or null. */

@@ -203,6 +203,14 @@ test('only one of a hundred concurrent saves of the same revision succeeds', asy
   expect(await stored(site)).toMatchObject([{ title: winners[0]?.body.blog.title, revision: 2 }])
 })
 
+test('an empty picture is refused, and a form whose picture was left alone is not', async () => {
+  const site = await openAdminSite()
+  const send = (blogImage: File) => site.admin.send('POST', '/api/blog', form({ blogImage }))
+  const refused = await send(new File([], 'empty.png', { type: 'image/png' }))
+  expect([refused.status, refused.body.errors]).toEqual([415, { blogImage: 'Please upload an image file' }])
+  expect((await send(new File([], ''))).status).toBe(201)
+})
+
 test('a deleted post cannot be updated or deleted again, and no image is stored for it', async () => {
   const site = await openAdminSite()
   const id = await addPost(site)

@@ -156,7 +156,8 @@ async function readPost(c: Context<ApiEnv>): Promise<ReadPost> {
   const file = files.blogImage
   return {
     input: parsed.data,
-    file: file && file.size > 0 ? file : undefined,
+    // A form whose picture was left alone sends an empty file of no particular type.
+    file: file && (file.size > 0 || file.type.startsWith('image/')) ? file : undefined,
     address: fields.removeImage === 'true' ? null : readAddress(fields.blogImage),
   }
 }

@@ -40,6 +40,7 @@ test.for([
   [{ approach: undefined }, 'approach', 'Approach is required'],
   [{ result: long(limits.text) }, 'result', 'Result must be 20,000 characters or less'],
   [{ services: 'sap' }, 'services', 'Services must be a list of paths of the menu'],
+  [{ services: ['nope'] }, 'services.0', 'Service must be a path of the menu'],
   [{ services: Array(11).fill('/services/a') }, 'services', 'A case study can have 10 services at most'],
   [{ figures: [{ value: '7' }] }, 'figures.0.label', 'A figure needs a value and what it means'],
   [{ figures: Array(4).fill({ value: '7', label: 'Days' }) }, 'figures', 'A case study can have 3 figures at most'],

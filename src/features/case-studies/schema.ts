@@ -56,7 +56,10 @@ export const caseStudyInput = withPublicationDate(
     client: requiredText('Client', limits.client),
     industry: requiredText('Industry', limits.industry),
     services: z
-      .array(requiredText('Service', limits.path), 'Services must be a list of paths of the menu')
+      .array(
+        requiredText('Service', limits.path).regex(/^\/(?!\/)[^\s\\]*$/, 'Service must be a path of the menu'),
+        'Services must be a list of paths of the menu',
+      )
       .max(limits.services, `A case study can have ${limits.services} services at most`)
       .default([]),
     challenge: requiredMarkdown('Challenge', limits.text),

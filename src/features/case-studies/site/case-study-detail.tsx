@@ -8,7 +8,7 @@ import { studiesListAt } from '../content.ts'
 import type { CaseStudySummary } from '../schema.ts'
 import type { OpenStudy } from './case-studies-meta.ts'
 import { CaseStudyGrid } from './case-study-grid.tsx'
-import { useServiceNames } from './case-study-list.tsx'
+import { useMenuNames } from './case-study-list.tsx'
 import { studyPicture } from './study-picture.ts'
 
 const parts = [
@@ -105,7 +105,7 @@ function Part({ name, title, html }: { name: string; title: string; html: string
 
 /** Beside the text: the client's quote and the facts of the project. */
 function Facts({ study }: { study: OpenStudy }) {
-  const nameOf = useServiceNames()
+  const names = useMenuNames()
   const { quote, services } = study
   return (
     <aside className="grid content-start gap-10">
@@ -124,9 +124,14 @@ function Facts({ study }: { study: OpenStudy }) {
             <dt className="font-semibold">Services</dt>
             {services.map((path) => (
               <dd key={path}>
-                <Link to={path} className="inline-flex min-h-8 items-center text-accent hover:underline">
-                  {nameOf(path)}
-                </Link>
+                {names.has(path) ? (
+                  <Link to={path} className="inline-flex min-h-8 items-center text-accent hover:underline">
+                    {names.get(path)}
+                  </Link>
+                ) : (
+                  // It has left the menu, and may have no page any more.
+                  <span className="inline-flex min-h-8 items-center">{path.replace('/services/', '')}</span>
+                )}
               </dd>
             ))}
           </div>

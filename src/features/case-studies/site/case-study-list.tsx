@@ -76,7 +76,7 @@ interface FilterProps {
 /** The filters are in the address, so that they can be shared and work without JavaScript. */
 function Filters({ query, industries, services, total, isTurning }: FilterProps) {
   const navigate = useNavigate()
-  const nameOf = useServiceNames()
+  const names = useMenuNames()
 
   function handleChange(form: HTMLFormElement): void {
     const chosen = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
@@ -101,7 +101,7 @@ function Filters({ query, industries, services, total, isTurning }: FilterProps)
         <option value="">All</option>
         {services.map((path) => (
           <option key={path} value={path.replace('/services/', '')}>
-            {nameOf(path)}
+            {names.get(path) ?? path.replace('/services/', '')}
           </option>
         ))}
       </SelectField>
@@ -117,9 +117,8 @@ function Filters({ query, industries, services, total, isTurning }: FilterProps)
 
 type Menu = { items: { name: string; to: string }[] }[]
 
-/** Returns the menu's name for a path; a path no longer in the menu is shown as it is. */
-export function useServiceNames(): (path: string) => string {
+/** Returns the names of the services in the menu by their paths. */
+export function useMenuNames(): ReadonlyMap<string, string> {
   const area = useRouteLoaderData('public-area') as { menu: Menu } | undefined
-  const items = area?.menu.flatMap((category) => category.items) ?? []
-  return (path) => items.find(({ to }) => to === path)?.name ?? path.replace('/services/', '')
+  return new Map(area?.menu.flatMap(({ items }) => items.map(({ to, name }) => [to, name])))
 }
