@@ -270,7 +270,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
           { category: 'Design' },
           { tag: 'a' },
           { category: 'Design', tag: 'a' },
-          { q: 'sap' },
+          ...['sap', 'published', 'scheduled', 'draft', 'Mar 2026'].map((q) => ({ q })),
         ] as const
         for (const query of narrowed) {
           await blogList.listPosts(db, reader(false), { ...page, page: 1, ...query })
@@ -306,7 +306,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
           { department: 'Sales' },
           { location: 'Remote' },
           { jobType: 'Contract' },
-          { q: 'sap' },
+          ...['sap', 'active', 'expired', 'draft', 'no deadline', '26 Dec 2026'].map((q) => ({ q })),
         ] as const
         const all = { department: 'Sales', location: 'Remote', jobType: 'Contract' } as const
         for (const query of [...filters, all]) {

@@ -3,6 +3,17 @@ export const publicationStatuses = ['published', 'scheduled', 'review', 'draft']
 
 export type PublicationStatus = (typeof publicationStatuses)[number]
 
+/** What administrators read in lists. */
+export const publicationLabels: Record<PublicationStatus, string> = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  review: 'In review',
+  draft: 'Draft',
+}
+
+/** Shown in place of the date of an entry that is not published. */
+export const noPublicationDate = 'Not published'
+
 /** Whether an entry is hidden from visitors until somebody publishes it. */
 export function isHeld(status: unknown): boolean {
   return status === 'draft' || status === 'review'

@@ -1,3 +1,4 @@
+import { publicationLabels } from '../entries/publication-status.ts'
 import { type Column, EntryLink } from '../ui/data-table.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { StatusDot, type Tone } from '../ui/status-badge.tsx'
@@ -60,8 +61,8 @@ export function statusColumn<Row>(badgeOf: (row: Row) => { label: string; tone: 
 
 /** The status badges of kinds with a publication date. */
 export const publicationBadges = {
-  published: { label: 'Published', tone: 'green' },
-  scheduled: { label: 'Scheduled', tone: 'blue' },
-  review: { label: 'In review', tone: 'amber' },
-  draft: { label: 'Draft', tone: 'grey' },
+  published: { label: publicationLabels.published, tone: 'green' },
+  scheduled: { label: publicationLabels.scheduled, tone: 'blue' },
+  review: { label: publicationLabels.review, tone: 'amber' },
+  draft: { label: publicationLabels.draft, tone: 'grey' },
 } as const

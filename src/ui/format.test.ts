@@ -8,6 +8,7 @@ import {
   joinWords,
   localDay,
   localTime,
+  periodNamed,
 } from './format.ts'
 
 test('dates are formatted in UTC', () => {
@@ -70,4 +71,17 @@ test('words are joined as in a sentence', () => {
     'a or b',
     'a, b or c',
   ])
+})
+
+test.for([
+  ['21 Nov 2026', '2026-11-21', '2026-11-22'],
+  ['31 december 2026', '2026-12-31', '2027-01-01'],
+  ['Nov 2026', '2026-11-01', '2026-12-01'],
+  ['2026', '2026-01-01', '2027-01-01'],
+] as const)('"%s" names the period from %s until %s', ([text, from, until]) => {
+  expect(periodNamed(text)).toEqual({ from: `${from}T00:00:00.000Z`, until: `${until}T00:00:00.000Z` })
+})
+
+test.for(['', '26', '21 Nov', 'Nov', 'Novel 2026', '21 2026', 'S/4HANA 2026', '20261'])('"%s" names none', (text) => {
+  expect(periodNamed(text)).toBeUndefined()
 })

@@ -57,6 +57,21 @@ export function formatShortDate(iso: string): string {
   return writeShortDay(utcDay(iso))
 }
 
+/**
+ * Returns the period (ISO 8601, UTC, without its end) that a short date or the end of one names: "21 Nov 2026",
+ * "November 2026", "2026". Undefined for any other text.
+ */
+export function periodNamed(text: string): { from: string; until: string } | undefined {
+  const [, day, word = '', year] = /^(?:(?:(\d{1,2}) )?([a-z]{3,9}) )?(\d{4})$/.exec(text.trim().toLowerCase()) ?? []
+  const month = months.findIndex((name) => name.toLowerCase().startsWith(word))
+  if (year === undefined || month < 0) return undefined
+  const at = (y: number, m = 0, d = 1) => new Date(Date.UTC(y, m, d)).toISOString()
+  const first = Number(year)
+  if (word === '') return { from: at(first), until: at(first + 1) }
+  if (day === undefined) return { from: at(first, month), until: at(first, month + 1) }
+  return { from: at(first, month, Number(day)), until: at(first, month, Number(day) + 1) }
+}
+
 /** The length of a text as the limits count it: an emoji is one character, though JavaScript stores most as two. */
 export function countCharacters(text: string): number {
   let count = 0

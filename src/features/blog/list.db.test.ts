@@ -128,3 +128,28 @@ test('a search finds what visitors may see behind any number of newer hidden mat
   ])
   expect(titles(await site.admin.get('/api/blog?q=needle&status=published'))).toEqual(['A public needle'])
 })
+
+test.for([
+  ['scheduled', ['Later']],
+  ['PUBLISHED', ['On Scheduled Jobs', 'Old', 'Rough']],
+  ['not published', ['Rough']],
+  ['draft', ['Rough']],
+  ['2 Mar 2026', ['On Scheduled Jobs']],
+  ['March 2026', ['Later', 'On Scheduled Jobs']],
+  ['Feb 2026', ['Old']],
+  ['15 Mar 2026', []],
+] as const)('an administrator finds posts by the status and date that the list shows: "%s"', async ([q, wanted]) => {
+  const site = await openAdminSite()
+  site.clock.advance(-20, 'days')
+  await addPosts(site, [{ title: 'Old' }])
+  site.clock.advance(20, 'days')
+  await addPosts(site, [
+    { title: 'On Scheduled Jobs' },
+    { title: 'Later', ...inTwoDays },
+    { title: 'Rough', isDraft: true },
+  ])
+  const found = await site.admin.get(`/api/blog?q=${encodeURIComponent(q)}`)
+  const all = q === 'scheduled' ? [...wanted, 'On Scheduled Jobs'] : wanted
+  expect([titles(found), found.body.total]).toEqual([all, all.length])
+  expect((await site.get('/api/blog?q=scheduled')).body.total).toBe(1)
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
+import { foldText } from '../../db/fold.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
   type Condition,
@@ -17,7 +18,14 @@ import { hasStatus, isHidden, nextPublication, type Reader } from '../../db/publ
 import { publicationOrder, publicChanges, withTotal } from '../../db/publication-list.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { type PublicationStatus, publicationStatuses } from '../../entries/publication-status.ts'
+import {
+  isHeld,
+  noPublicationDate,
+  type PublicationStatus,
+  publicationLabels,
+  publicationStatuses,
+} from '../../entries/publication-status.ts'
+import { periodNamed } from '../../ui/format.ts'
 import type { PostSummary, PostsQuery } from './schema.ts'
 import { summaryColumns, toSummary } from './store.server.ts'
 
@@ -51,14 +59,20 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
     now,
     until: () => nextPublication(db, 'posts', now, remember),
     ranges: () => statuses.map((status) => rangeOf(db, now, list, status)),
-    matches: (q) =>
-      statuses.map((status) => ({
-        ...select(list, [
-          ...conditionsOf(now, list, status),
-          isMatch(db, 'posts', q, { alsoSays: [category, tag], where: hasAnyOf(statuses, now) }),
-        ]),
-        index: 'posts_by_id',
-      })),
+    matches(q) {
+      const shown = seesAll && !status ? conditionsShowing(q, now) : []
+      return [
+        ...shown.map((condition) => select(list, [condition, ...conditionsOf(now, list, 'any')])),
+        ...statuses.map((status) => ({
+          ...select(list, [
+            ...shown.map((condition) => sql<boolean>`not ${condition}`),
+            ...conditionsOf(now, list, status),
+            isMatch(db, 'posts', q, { alsoSays: [category, tag], where: hasAnyOf(statuses, now) }),
+          ]),
+          index: 'posts_by_id',
+        })),
+      ]
+    },
   }
   return readIdPage(db, posts, list, remember)
 }
@@ -98,6 +112,19 @@ function conditionsOf(now: Date, { category, tag }: Query, status: Status): Cond
     ...(category ? [sql<boolean>`category = ${category}`] : []),
     ...(tag ? [hasTag(tag)] : []),
   ]
+}
+
+/** Conditions, each excluding the others, for the posts whose status or date reads like this in the back office. */
+function conditionsShowing(q: string, now: Date): Condition[] {
+  const says = (text: string) => [...q].length > 2 && foldText(text).includes(foldText(q))
+  const period = periodNamed(q)
+  if (period) {
+    const isThen = sql`published_at >= ${period.from} and published_at < ${period.until}`
+    return [sql<boolean>`(${isThen} and not ${hasStatus('draft', now)} and not ${hasStatus('review', now)})`]
+  }
+  return publicationStatuses
+    .filter((status) => says(publicationLabels[status]) || (isHeld(status) && says(noPublicationDate)))
+    .map((status) => hasStatus(status, now))
 }
 
 /** The conditions of the statuses together, as far as they leave posts out. */

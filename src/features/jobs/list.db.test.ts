@@ -122,3 +122,17 @@ test('a search finds open jobs behind any number of newer drafts', async () => {
   const found = await get('/api/job?q=needle')
   expect([titles(found), found.body.total]).toEqual([['An open needle'], 1])
 })
+
+test.for([
+  ['active', ['architect', 'Zoo keeper']],
+  ['Expired', ['baker', 'Miner']],
+  ['draft', ['Draft']],
+  ['no deadline', ['Draft', 'Zoo keeper']],
+  ['1 Apr 2026', ['architect']],
+  ['Mar 2026', ['Miner']],
+] as const)('an administrator finds jobs by the status and deadline that the list shows: "%s"', async ([q, wanted]) => {
+  const site = await openAdminSite()
+  await addJobs(site)
+  const found = await site.admin.get(`/api/job?q=${encodeURIComponent(q)}`)
+  expect([titles(found), found.body.total]).toEqual([wanted, wanted.length])
+})

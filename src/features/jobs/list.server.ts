@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Remember, rememberMoment, rememberNothing } from '../../db/content-memo.server.ts'
+import { foldText } from '../../db/fold.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
   backwards,
@@ -17,7 +18,8 @@ import {
 import type { Reader } from '../../db/publication.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { listedJobStatuses } from './options.ts'
+import { periodNamed } from '../../ui/format.ts'
+import { jobStatusLabels, listedJobStatuses, noDeadline } from './options.ts'
 import type { Job, JobsQuery } from './schema.ts'
 import { isClosing, isOpen, isOver, isVisible, nextClosingSoon, nextDeadline, toJob } from './store.server.ts'
 
@@ -59,10 +61,38 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
     ranges: () => selections().map((selection) => selectRange(db, selection)),
     matches: (q) => {
       const where = status ? conditionsOf(status, now) : seesAll ? [] : [isVisible]
-      return selections(isMatch(db, 'jobs', q, { alsoSays: [department, location, jobType], where }))
+      const shown = seesAll && !status ? conditionsShowing(q, now) : []
+      return [
+        ...shown.map((condition): Selection => {
+          return { table: 'jobs', columns: ['id'], where: [condition, ...filters(list)], order: orderOf(sort, order) }
+        }),
+        ...selections(
+          ...shown.map((condition) => sql<boolean>`not ${condition}`),
+          isMatch(db, 'jobs', q, { alsoSays: [department, location, jobType], where }),
+        ),
+      ]
     },
   }
   return readIdPage(db, jobs, list, remember)
+}
+
+/** When a job closes; jobs without a deadline sort last. */
+const closes = "coalesce(closes_at, '9999')"
+
+/** Conditions, each excluding the others, for the jobs whose status or deadline reads like this in the back office. */
+function conditionsShowing(q: string, now: Date): Condition[] {
+  const says = (text: string) => [...q].length > 2 && foldText(text).includes(foldText(q))
+  const period = periodNamed(q)
+  if (period) return [sql<boolean>`(${sql.raw(closes)} >= ${period.from} and ${sql.raw(closes)} < ${period.until})`]
+  if (says(noDeadline)) return [sql<boolean>`(${sql.raw(closes)} = '9999')`]
+  const conditions = {
+    active: sql<boolean>`(${isVisible} and ${isOpen(now)})`,
+    expired: sql<boolean>`(${isVisible} and ${isOver(now)})`,
+    review: sql<boolean>`(is_active = 0 and in_review = 1)`,
+    draft: sql<boolean>`(is_active = 0 and in_review = 0)`,
+  }
+  const statuses = ['active', 'expired', 'review', 'draft'] as const
+  return statuses.filter((status) => says(jobStatusLabels[status])).map((status) => conditions[status])
 }
 
 /** Counts the jobs of a list that take applications. */
@@ -142,8 +172,7 @@ function orderOf(sort: Query['sort'] = 'default', order?: Query['order']): Order
     department: 'department',
     location: 'location',
     type: 'job_type',
-    // Jobs without a deadline come last.
-    deadline: "coalesce(closes_at, '9999')",
+    deadline: closes,
   }[sort]
   const forwards: Order = [[column, 'asc'], ...newestFirst]
   return order === 'desc' ? backwards(forwards) : forwards

@@ -1,3 +1,5 @@
+import { publicationLabels } from '../../entries/publication-status.ts'
+
 export const departments = [
   'Engineering',
   'Design',
@@ -26,6 +28,18 @@ export const jobSorts = ['default', 'title', 'department', 'location', 'type', '
 
 /** The status in responses. closed: the deadline has passed; review: a draft that others are asked to look at. */
 export const jobStatuses = ['active', 'expired', 'closed', 'review', 'draft'] as const
+
+/** What administrators read in lists. */
+export const jobStatusLabels: Record<(typeof jobStatuses)[number], string> = {
+  active: 'Active',
+  expired: 'Expired',
+  closed: 'Expired',
+  review: publicationLabels.review,
+  draft: publicationLabels.draft,
+}
+
+/** Shown in place of a deadline. */
+export const noDeadline = 'No deadline'
 
 /** What an administrator's list can be filtered by. closing: the deadline is within a week. */
 export const listedJobStatuses = ['active', 'closing', 'review', 'draft'] as const

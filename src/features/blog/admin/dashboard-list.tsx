@@ -1,4 +1,4 @@
-import { isHeld, type PublicationStatus } from '../../../entries/publication-status.ts'
+import { isHeld, noPublicationDate, type PublicationStatus } from '../../../entries/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -19,7 +19,7 @@ import type { PostSummary } from '../schema.ts'
 import { postPicture } from '../site/post-picture.ts'
 
 const dateOf = ({ status, publishedAt }: PostSummary) =>
-  publishedAt && !isHeld(status) ? formatShortDate(publishedAt) : 'Not published'
+  publishedAt && !isHeld(status) ? formatShortDate(publishedAt) : noPublicationDate
 
 const editPath = ({ _id }: PostSummary) => `/admin/edit-blog/${_id}`
 

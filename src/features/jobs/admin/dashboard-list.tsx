@@ -8,20 +8,20 @@ import { publicationBadges, shortColumn, statusColumn, textColumn, titleColumn }
 import type { AdminList } from '../../admin-list.ts'
 import { careerAddress } from '../address.ts'
 import { deleteJob, getJob, listJobs } from '../client.ts'
-import { jobSorts, type listedJobStatuses } from '../options.ts'
+import { jobSorts, jobStatusLabels, type listedJobStatuses, noDeadline } from '../options.ts'
 import type { Job } from '../schema.ts'
 
 const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
-  active: { label: 'Active', tone: 'green' },
-  expired: { label: 'Expired', tone: 'blue' },
-  closed: { label: 'Expired', tone: 'blue' },
+  active: { label: jobStatusLabels.active, tone: 'green' },
+  expired: { label: jobStatusLabels.expired, tone: 'blue' },
+  closed: { label: jobStatusLabels.closed, tone: 'blue' },
   review: publicationBadges.review,
   draft: publicationBadges.draft,
 }
 
 const editPath = ({ _id }: Job) => `/admin/edit-job/${_id}`
 
-const deadlineOf = (job: Job) => (job.applicationDeadline ? formatShortDate(job.applicationDeadline) : 'No deadline')
+const deadlineOf = (job: Job) => (job.applicationDeadline ? formatShortDate(job.applicationDeadline) : noDeadline)
 
 const columns: Column<Job>[] = [
   titleColumn(editPath),

@@ -1,4 +1,4 @@
-import { isHeld, type PublicationStatus } from '../../../entries/publication-status.ts'
+import { isHeld, noPublicationDate, type PublicationStatus } from '../../../entries/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -33,7 +33,7 @@ export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], Public
     { key: 'footer', label: 'Footer', isMinor: true, render: footerOf },
     { ...statusColumn(({ status }) => publicationBadges[status]), isSortable: false },
     shortColumn('date', 'Date', ({ status, publishedAt }) =>
-      isHeld(status) ? 'Not published' : formatShortDate(publishedAt),
+      isHeld(status) ? noPublicationDate : formatShortDate(publishedAt),
     ),
   ],
   statistics: [],
