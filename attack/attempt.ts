@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { Tally } from './tally.ts'
 import type { Target } from './target.ts'
 
-/** What must hold for an attempt, besides its own expectations and those of every attempt (see run.ts). */
+/** The conditions of an attempt, besides its own expectations and those of every attempt (see run.ts). */
 export interface Bounds {
   /** The most megabytes that the process may grow by. */
   rssMb?: number

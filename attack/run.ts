@@ -10,7 +10,7 @@ export interface Row {
   /** How often each status came; 0 means that the connection ended without a response. */
   statuses: Record<string, number>
   worstMs: number
-  /** What a visitor waited meanwhile for a cached page or the health call, at the 99th percentile. */
+  /** A visitor's wait meanwhile for a cached page or the health call, at the 99th percentile. */
   othersMs: number
   rssDeltaMb: number
   seconds: number

@@ -1,6 +1,6 @@
 import type { Answer } from './client.ts'
 
-/** What one attempt sent and saw. */
+/** The request and response of one attempt. */
 export interface Tally {
   /** Counts a response and returns it. */
   add(answer: Answer): Answer

@@ -33,7 +33,7 @@ const root = resolve(import.meta.dirname, '..')
 const patienceMs = 120_000
 
 export interface SiteOptions {
-  /** What to fill an empty database with. */
+  /** The content for an empty database. */
   seed?: 'demo' | 'none'
   /** Whether it has the server's core to itself. */
   isPinned?: boolean

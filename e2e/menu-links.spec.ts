@@ -6,7 +6,7 @@ const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: t
 const field = (within: Page | Locator, name: string | RegExp) => within.getByRole('textbox', { name })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).last()
 
-/** What the tests have added; removed again, so that others find the menu as it was. */
+/** Rows that the tests have added; removed again, so that others find the menu as it was. */
 const made: string[] = []
 test.afterEach(async ({ page }) => {
   for (const path of made.splice(0)) expect((await page.request.delete(path)).status()).toBe(200)

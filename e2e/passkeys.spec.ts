@@ -130,7 +130,7 @@ test('requiring passkeys makes everyone add one, after which mailed codes no lon
   await page.getByRole('main').getByRole('link', { name: 'Your sign-in' }).click()
   await button(page, 'Leave').click()
   await addPasskey(page)
-  // What was ticked is still ticked.
+  // The tick is still there.
   await open(page, `${site.url}/admin/settings#sign-in`)
   await expect(setting).toBeChecked()
   await save.click()

@@ -6,7 +6,7 @@ import { addPost, expect, open, test } from './support/admin.ts'
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** What programs put on the clipboard, and the markdown it becomes; unformatted words stay the plain text. */
+/** HTML that programs put on the clipboard, and the markdown it becomes; unformatted words stay the plain text. */
 const folder = join(import.meta.dirname, 'clipboard')
 const documents = readdirSync(folder).filter((name) => name.endsWith('.html.txt'))
 

@@ -3,7 +3,7 @@ import { expect, expectToast, open, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import { hydrated, json, visit } from './support/test.ts'
 
-/** What the tests have added; removed again, so that others find the site as it was. */
+/** Rows that the tests have added; removed again, so that others find the site as it was. */
 const made: string[] = []
 test.afterEach(async ({ page }) => {
   for (const path of made.splice(0)) await page.request.delete(path)

@@ -20,7 +20,7 @@ import { readSecret } from './platform/secret.server.ts'
 
 const megabyte = 1024 * 1024
 
-/** What a test may replace. */
+/** The parts that a test may replace. */
 export type Overrides = Partial<Resources> & { writeBackup?: WriteBackup | undefined }
 
 export function createResources(config: Config, overrides: Overrides = {}): Resources {

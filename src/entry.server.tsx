@@ -37,20 +37,20 @@ export const nowContext = createContext<string>()
 /** Where a loader puts HTML for the markup, so that the page's data does not repeat it. */
 export const servedHtmlContext = createContext<Map<string, string>>()
 
-/** What only the markup shows, because a loader has kept it out of the page's data. */
+/** HTML that only the markup contains, because a loader has kept it out of the page's data. */
 export const areaContext = createContext<{ data?: AreaData }>()
 
 /** The outcome of the submitted form that this page responds to, if any. */
 export const formAnswerContext = createContext<FormAnswer | null>(null)
 
-/** What this page's preview link shows; null if there is no valid one. */
+/** The entry that this page's preview link shows; null if there is no valid one. */
 export const previewContext = createContext<OpenedPreview | null>(null)
 
 /** Remembers the result of `read` under this key until what it was read from changes; for what many pages share. */
 export type RememberShared = <T>(key: string, read: () => Promise<T>) => Promise<T>
 export const rememberContext = createContext<RememberShared>()
 
-/** What a render needs from the server, and where it leaves the finished page. */
+/** The input of a render from the server, and the place for the finished page. */
 export const renderContext = createContext<Rendering>()
 
 export interface Rendering {

@@ -25,7 +25,7 @@ interface RootData extends SiteAt {
   theme: string | undefined
 }
 
-/** What every page in the browser needs to know. */
+/** The data that every page in the browser needs. */
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { settings, ...addresses } = context.get(siteContext)
   return { ...addresses, ...firmOf(settings) }

@@ -121,7 +121,7 @@ interface Drawn {
   subject: string
 }
 
-/** What a drawing's address shows: `/art/{motif}/{name}.{layout}/...` on ink, `/art/papers/{name}/...` on paper. */
+/** The subject of a drawing's address: `/art/{motif}/{name}.{layout}/...` on ink, `/art/papers/{name}/...` on paper. */
 function drawnAt(path: string): Drawn {
   const [, , motif = '', seed = ''] = path.split('/')
   const scale = seed.endsWith('.close') ? 'close' : 'wide'

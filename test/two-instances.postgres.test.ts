@@ -14,7 +14,7 @@ interface Instance extends StartedSite {
   port: number
 }
 
-/** What several machines share: one empty database and the secret. Each has its own data directory. */
+/** The settings that several machines share: one empty database and the secret. Each has its own data directory. */
 async function useDeployment() {
   const database = await createTestDatabase({ isEmpty: true })
   onTestFinished(() => database.remove())

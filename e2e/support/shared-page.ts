@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-/** What a test may ask of its page. Whatever it changes is reset for the next test. */
+/** The options that a test may ask of its page. Everything it changes is reset for the next test. */
 export interface PageOptions {
   baseURL: string | undefined
   viewport: { width: number; height: number } | null

@@ -15,7 +15,7 @@ export interface Site {
   url: string
   /** The mail server that this site sends to. */
   smtp: Smtp
-  /** What the site has logged so far. */
+  /** The log so far. */
   log(): string
   /** Changes the site's database behind its back: a real fault, not a mocked one. */
   sql(statements: string): Promise<void>

@@ -28,7 +28,7 @@ const jobs = [
   { title: 'Hidden', isActive: false },
 ]
 
-/** What only this migration added, as rows without the random ids. */
+/** The rows that only this migration added, without the random ids. */
 async function derivedRows(db: Database) {
   const [postRows, jobRows] = [
     await db.selectFrom('posts').selectAll().orderBy('title').execute(),

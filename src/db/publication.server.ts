@@ -19,7 +19,7 @@ export interface Publication {
   scheduledDate?: string | undefined
 }
 
-/** Who is reading: a visitor sees what is public at `now`, an administrator everything. */
+/** The reader of content: a visitor sees what is public at `now`, an administrator everything. */
 export interface Reader {
   now: Date
   seesAll: boolean

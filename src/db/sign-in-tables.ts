@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Who may sign in, and who is signed in. */
+/** Administrators and their sessions. */
 export interface SignInTables {
   admins: AdminRow
   removed_admins: RemovedAdminRow

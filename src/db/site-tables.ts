@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './sign-in-tables.ts'
 
-/** What administrators work on besides the kinds of content. */
+/** Tables that administrators work on besides the kinds of content. */
 export interface SiteTables {
   menu_categories: MenuCategoryRow
   menu_items: MenuItemRow

@@ -45,7 +45,7 @@ export interface OutboxRow {
 }
 
 export interface RateLimitRow {
-  /** What is counted and for whom, e.g. contact-attempt:203.0.113.7 */
+  /** The limited action and its caller, such as contact-attempt:203.0.113.7 */
   key: string
   /** The moment of one use, counted by a sliding window. */
   used_at: string
@@ -60,7 +60,7 @@ export interface ContentVersionRow {
   version: number
 }
 
-/** What raised the content version to this number; only the latest changes are kept. */
+/** The change that raised the content version to this number; only the latest changes are kept. */
 export interface ContentChangeRow {
   version: number
   /** The tables that were written, separated by spaces. */
@@ -193,7 +193,7 @@ export interface TrashRow {
   expires_at: string
 }
 
-/** What a team member did or was refused. Names stay when people or entries are deleted. */
+/** An action of a team member, done or refused. Names stay when people or entries are deleted. */
 export interface ActivityRow {
   id: string
   created_at: string
@@ -257,7 +257,7 @@ export interface BackupStateRow {
   failure: string | null
 }
 
-/** What an administrator has typed but not saved. */
+/** The text that an administrator has typed but not saved. */
 export interface WorkingCopyRow {
   /** Kind, entry and administrator. */
   id: string

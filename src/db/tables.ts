@@ -17,7 +17,7 @@ export interface Tables extends SiteTables, SystemTables {
   pages: PageRow
 }
 
-/** What backups and imports do with the rows of a table. */
+/** How backups and imports treat the rows of a table. */
 interface TableRole {
   /** The columns by which a backup sorts the rows; undefined if none holds them. */
   backupKey: readonly string[] | undefined
@@ -26,7 +26,7 @@ interface TableRole {
 }
 
 const content = (...backupKey: string[]): TableRole => ({ backupKey, isContent: true })
-/** Who may sign in, what they did, pending mail, and visit counts. */
+/** Administrators, the log of their actions, pending mail, and visit counts. */
 const lasting = (...backupKey: string[]): TableRole => ({ backupKey, isContent: false })
 /** Momentary state that is not part of the site: who is signed in, what was tried how often. */
 const momentary: TableRole = { backupKey: undefined, isContent: false }

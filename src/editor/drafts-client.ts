@@ -7,7 +7,7 @@ interface Routes {
   previews: ReturnType<typeof previewRoutes>
 }
 
-/** Who has unsaved changes, and when they were last typed. */
+/** The administrators with unsaved changes, and when they last typed. */
 export type Writer = AnswerOf<Routes['copies']['find']>['others'][number]
 export type WorkingCopy = NonNullable<AnswerOf<Routes['copies']['find']>['workingCopy']>
 export type PreviewLink = AnswerOf<Routes['previews']['list']>['links'][number]

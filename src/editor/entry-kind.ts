@@ -23,7 +23,7 @@ interface SaveTexts {
   unanswered: string
 }
 
-/** What other sites show when an entry's public page is shared. */
+/** The card that other sites show when an entry's public page is shared. */
 export interface SharedPage {
   title: string
   description: string

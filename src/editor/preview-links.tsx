@@ -64,7 +64,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
       <div className="flex flex-wrap justify-end gap-3">
         {links !== undefined && links.length > 0 && (
           <Button
-            variant="quiet"
+            variant="quietDanger"
             disabled={isBusy}
             onClick={() =>
               void run(async () => {
@@ -80,6 +80,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
           Close
         </Button>
         <Button
+          variant={made ? 'secondary' : 'primary'}
           disabled={isBusy}
           onClick={() => void run(async () => setMade((await createPreviewLink(sessionApi, path, id)).url))}
         >
@@ -106,9 +107,7 @@ function MadeLink({ url }: { url: string }) {
         onFocus={({ target }) => target.select()}
         className="min-h-11 min-w-0 flex-1 rounded-md border border-control bg-surface px-3 text-sm"
       />
-      <Button variant="secondary" onClick={() => void copy().catch(() => undefined)}>
-        {isCopied ? 'Copied' : 'Copy'}
-      </Button>
+      <Button onClick={() => void copy().catch(() => undefined)}>{isCopied ? 'Copied' : 'Copy'}</Button>
     </div>
   )
 }

@@ -196,7 +196,7 @@ function NewComment({ isBusy, isLeaving, onAdd }: NewCommentProps) {
   const error = tooMany > 0 ? `Comment must be ${formatNumber(commentLimits.text)} characters or less` : undefined
   async function handleAdd(): Promise<void> {
     const sent = text
-    // What has been typed since stays.
+    // Text typed since then stays.
     if (await onAdd(sent)) setText((now) => (now === sent ? '' : now))
   }
   useUnsavedChanges(text.trim() !== '', { text: 'Your comment has not been sent.', pronoun: 'it', isLeaving })

@@ -17,7 +17,7 @@ export interface Entry {
 /** An entry's fields as a save takes them, without the revision. */
 export type Fields = Record<string, unknown>
 
-/** Who saves, and the revision they edited; without a revision, conflicts are not checked. */
+/** The administrator who saves, and the revision they edited; without a revision, conflicts are not checked. */
 interface Save {
   who: string | undefined
   revision: number | undefined
@@ -45,7 +45,7 @@ export interface Names {
   tag: string
   /** The key of an entry in a response. */
   answer: string
-  /** Who may read and save them, if not every administrator. */
+  /** The callers who may read and save them, if not every administrator. */
   security?: typeof owners
 }
 

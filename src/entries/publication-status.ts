@@ -3,7 +3,7 @@ export const publicationStatuses = ['published', 'scheduled', 'review', 'draft']
 
 export type PublicationStatus = (typeof publicationStatuses)[number]
 
-/** What administrators read in lists. */
+/** The wording in lists of the back office. */
 export const publicationLabels: Record<PublicationStatus, string> = {
   published: 'Published',
   scheduled: 'Scheduled',

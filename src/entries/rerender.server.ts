@@ -11,7 +11,7 @@ type TableName = { [Name in keyof Tables]: 'html_version' extends keyof Tables[N
 /** How a table stores its texts. */
 export interface RenderedTable<Name extends TableName = TableName> {
   table: Name
-  /** What the log calls a row. */
+  /** The name of a row in the log. */
   noun: string
   textsOf(row: Tables[Name]): string[]
   /** For each text, what its ids begin with, if the page shows several. */

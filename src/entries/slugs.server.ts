@@ -15,7 +15,7 @@ type SluggedTable = { [T in keyof Tables]: Tables[T] extends { id: string; slug:
 /** A kind of content whose public addresses end in a slug, unique among its entries. */
 export interface Slugged<Table extends SluggedTable = SluggedTable> {
   table: Table
-  /** What errors call an entry, such as "blog post"; also the slug of an entry whose title yields none. */
+  /** The noun for an entry in errors, such as "blog post"; also the slug of an entry whose title yields none. */
   noun: string
   addressOf: (slug: string) => string
   /** Returns the slug in such an address. */

@@ -9,7 +9,7 @@ type Props<As extends Tag> = Omit<ComponentPropsWithRef<As>, 'dangerouslySetInne
   as: As
   /** Unique within a page. */
   name: string
-  /** What the children's first render is made from besides the settings; undefined if it must not be kept. */
+  /** The data of the children's first render, besides the settings; undefined if it must not be kept. */
   from: readonly unknown[] | undefined
 }
 

@@ -9,7 +9,7 @@ interface Props {
   /** Unique within a page. */
   name: string
   className?: string
-  /** What the part is made from besides the settings. */
+  /** The data that the part is made from, besides the settings. */
   from: readonly unknown[]
   /** Undefined in a browser that has the part only in the document's markup. */
   children: (() => ReactNode) | undefined

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What a test may falsify. */
+/** The parts of an answer that a test may falsify. */
 interface Lies {
   origin?: string
   rpId?: string

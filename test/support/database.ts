@@ -17,7 +17,7 @@ import { createStatementLog } from '../../src/db/touched-tables.server.ts'
 export const isPostgres = process.env.TEST_DATABASE === 'postgres'
 
 export interface TestDatabase {
-  /** What src/db's `connect` needs to reach the database from another process. */
+  /** The arguments with which src/db's `connect` reaches the database from another process. */
   address: { databaseUrl: string | undefined; dataDir: string }
   /** Opens another connection to the same data, as a second process would. */
   connect(): Connection

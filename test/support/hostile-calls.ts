@@ -112,7 +112,7 @@ export const hostile: [string, unknown][] = [
   ['a nested thing', nested],
 ]
 
-/** What a person must not see: the validator's own words, and values printed by mistake. */
+/** Texts that no person should see: the validator's own words, and values printed by mistake. */
 export const foreign = /[Ee]xpected|received|Invalid (input|option|string|type)|undefined|NaN|\[object|TypeError|[Zz]od/
 
 /** Returns all fields below a schema as paths, including the first entry of each list. */

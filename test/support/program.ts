@@ -15,7 +15,7 @@ export function makeDataDir(): string {
 
 export interface Program {
   child: ChildProcess
-  /** What the program has printed so far. */
+  /** The output so far. */
   output(): string
   errors(): string
   /** Resolves once the output matches. */

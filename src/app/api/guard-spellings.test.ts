@@ -43,7 +43,7 @@ const refusedSpellings: Spelling[] = [
   ['no hexadecimal digits', (path) => `${path}%zz`],
 ]
 
-/** What a visitor may send as an identifier of a parametrised route: each is one parameter, and none is looked up. */
+/** Identifiers that a visitor may send to a parametrised route: each is one parameter, and none is looked up. */
 const identifiers = ['x', '%00', '%E2%82%AC', "'%20or%201=1--", 'a%252Fb', 'a%3Fb', 'a%23b', '..;', '__proto__']
 const oddIdentifiers = ['a%2Fb', 'a%2fb', 'a%5Cb', '..%2f..', '%ff', '%C0%AF', '%', 'a%2']
 

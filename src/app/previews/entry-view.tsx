@@ -3,7 +3,7 @@ import { type KindName, kindNames } from '../../features/kinds.ts'
 import { kindParts } from '../site/kind-parts.tsx'
 
 interface Props {
-  /** What the calls of its kind return. */
+  /** The entry as the calls of its kind return it. */
   entry: unknown
   /** ISO 8601. */
   now: string

@@ -32,7 +32,7 @@ export function PreviewComment({ token }: { token: string }) {
         json,
       })
       setSent([...sent, text])
-      // What has been typed since stays.
+      // Text typed since then stays.
       setText((now) => (now === text ? '' : now))
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}

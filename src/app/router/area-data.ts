@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { MenuPart } from '../site/site-menu.ts'
 
-/** What a page shows besides its own content: sections of other kinds, in order, and a part of the menu. */
+/** The parts of a page besides its own content: sections of other kinds, in order, and a part of the menu. */
 export interface AreaData {
   sections: unknown[]
   menu: MenuPart[]

@@ -11,7 +11,7 @@ import type { Page } from '../../features/pages/schema.ts'
 import type { ServicePage } from '../../features/services/schema.ts'
 import type { SiteSection } from '../../features/site-section.ts'
 
-/** What a kind of content shows outside its own pages. */
+/** The parts of a kind of content that appear outside its own pages. */
 interface KindParts {
   /** Sections on the home page and on service pages; kinds that are named first come first. */
   sections: SiteSection[]

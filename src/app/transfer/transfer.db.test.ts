@@ -167,7 +167,7 @@ test('exporting, importing into an empty site and exporting again yields identic
   expect(filesOf(second)).toEqual(filesOf(original))
   expect(readdirSync(join(original, 'pictures')).sort()).toEqual(['picture.webp', 'the-cover-2.webp', 'the-cover.webp'])
   expect(statSync(join(original, 'site.json')).mode & 0o777).toBe(0o600)
-  // What the file does not contain is derived from it: search, tags, uses of pictures, HTML.
+  // The rest is derived from the file: search, tags, uses of pictures, HTML.
   for (const table of ['search_documents', 'post_tags', 'case_study_services'] as const) {
     const [mine, theirs] = await Promise.all([here, there].map(({ db }) => db.selectFrom(table).selectAll().execute()))
     expect([table, theirs?.length]).toEqual([table, mine?.length])

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { Snippet } from './markdown-edits.ts'
 
-/** What a button inserts; a link asks for its address first, a picture for its file. */
+/** The snippet that a button inserts; a link asks for its address first, a picture for its file. */
 export type ToolName = Snippet | 'link' | 'picture'
 
 interface Tool {

@@ -9,7 +9,7 @@ import type { TextPicture } from './text-pictures.ts'
 
 interface Props {
   picture: TextPicture
-  /** What the text says of it so far. */
+  /** Its description in the text so far. */
   shown: Shown
   mostAltCharacters: number
   onDone: (shown: Shown & { decorative: boolean }) => void

@@ -31,7 +31,7 @@ interface Asked {
   picture: TextPicture
   /** Which of the text's pictures with its address it is, counted from 0. */
   place: number
-  /** What the text says of it. */
+  /** Its description in the text. */
   shown: Shown
 }
 

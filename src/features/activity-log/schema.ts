@@ -12,7 +12,7 @@ export const activity = z.object({
   type: z.enum(activityTypes),
   email: z.string(),
   name: z.string(),
-  /** What was done (created post), or what was refused (list team). */
+  /** The action (created post), or the refused one (list team). */
   action: z.string(),
   kind: z.string(),
   entryId: z.string().nullable(),

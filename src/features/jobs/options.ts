@@ -29,7 +29,7 @@ export const jobSorts = ['default', 'title', 'department', 'location', 'type', '
 /** The status in responses. closed: the deadline has passed; review: a draft that others are asked to look at. */
 export const jobStatuses = ['active', 'expired', 'closed', 'review', 'draft'] as const
 
-/** What administrators read in lists. */
+/** The wording in lists of the back office. */
 export const jobStatusLabels: Record<(typeof jobStatuses)[number], string> = {
   active: 'Active',
   expired: 'Expired',
@@ -41,7 +41,7 @@ export const jobStatusLabels: Record<(typeof jobStatuses)[number], string> = {
 /** Shown in place of a deadline. */
 export const noDeadline = 'No deadline'
 
-/** What an administrator's list can be filtered by. closing: the deadline is within a week. */
+/** The statuses that an administrator's list can be filtered by. closing: the deadline is within a week. */
 export const listedJobStatuses = ['active', 'closing', 'review', 'draft'] as const
 
 /** The status that an administrator sets. */

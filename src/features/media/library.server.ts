@@ -7,7 +7,7 @@ import { pictureBin } from './bin.server.ts'
 import { getLibraryRow, listLibrary, removeFromLibrary } from './library-store.server.ts'
 import type { ImageUse, LibraryImage, MediaQuery } from './schema.ts'
 
-/** What the site provides about its entries, since the library knows no kind of content. */
+/** The names of entries, which the site provides because the library knows no kind of content. */
 export interface EntryNames {
   /** The tables of the entries. */
   tables: (keyof Tables)[]

@@ -37,7 +37,7 @@ export const libraryImage = z.object({
 
 export type LibraryImage = z.infer<typeof libraryImage>
 
-/** What an administrator can edit about a picture. */
+/** The fields of a picture that an administrator can edit. */
 export const libraryImageInput = z
   .object({
     name: keptText('Name', mediaLimits.name),

@@ -24,6 +24,9 @@ export interface RedirectDeps {
   keysOf: KeysOf
 }
 
+/** Fewer than a pool has connections, so that others get one. */
+const lookupsAtOnce = 5
+
 const taken = 'There is a page at this address, and pages come before redirects'
 
 /** Returns the redirect with its final target. Throws 400, or 409 if the address already has a redirect. */
@@ -117,20 +120,35 @@ type WantedLine = Wanted & { line: number }
 /** Validates the lines and drops exact duplicates. */
 async function readLines(deps: RedirectDeps, read: CsvLine[], errors: LineErrors): Promise<WantedLine[]> {
   const lines = new Map<string, WantedLine>()
-  for (const { line, ...fields } of read) {
-    const parsed = redirectInput.safeParse(fields)
-    if (!parsed.success) {
-      errors.add(line, validationError(parsed.error).fields ?? {})
+  const parsed = read.map(({ line, ...fields }) => ({ line, result: redirectInput.safeParse(fields) }))
+  const withPage = await findWithPage(
+    deps,
+    parsed.flatMap(({ result }) => result.data?.from ?? []),
+  )
+  for (const { line, result } of parsed) {
+    if (!result.success) {
+      errors.add(line, validationError(result.error).fields ?? {})
       continue
     }
-    const wanted = { ...asStored(deps, parsed.data), line }
+    const wanted = { ...asStored(deps, result.data), line }
     const before = lines.get(wanted.from)
     if (before && (before.to !== wanted.to || before.status !== wanted.status)) {
       errors.add(line, { from: `Line ${before.line} says something different about this address` })
-    } else if (!before && (await hasPage(deps, parsed.data.from))) errors.add(line, { from: taken })
+    } else if (!before && withPage.has(result.data.from)) errors.add(line, { from: taken })
     else if (!before) lines.set(wanted.from, wanted)
   }
   return [...lines.values()]
+}
+
+/** Returns those of the addresses that have a page. Some at a time, because a database elsewhere takes its time. */
+async function findWithPage(deps: RedirectDeps, addresses: string[]): Promise<ReadonlySet<string>> {
+  const left = [...new Set(addresses)]
+  const found = new Set<string>()
+  const look = async () => {
+    for (let from = left.pop(); from !== undefined; from = left.pop()) if (await hasPage(deps, from)) found.add(from)
+  }
+  await Promise.all(Array.from({ length: lookupsAtOnce }, look))
+  return found
 }
 
 function compare(stored: RedirectRow[], lines: WantedLine[], ends: string[]) {

@@ -90,7 +90,7 @@ export type RedirectsQuery = z.infer<typeof redirectsQuery>
 export const unknownAddress = z.object({ path: z.string(), asked: z.number(), lastAskedAt: z.string() })
 export type UnknownAddress = z.infer<typeof unknownAddress>
 
-/** What an import does with one line. */
+/** The outcome of one line of an import. */
 export const importedLine = z.object({
   line: z.number(),
   from: z.string(),

@@ -1,7 +1,7 @@
 /** How many days a day's numbers are kept. */
 export const daysKept = 400
 
-/** What visitors do on a page besides reading it. */
+/** The actions of visitors that are counted, besides reading a page. */
 export const actions = ['message', 'apply'] as const
 export type VisitAction = (typeof actions)[number]
 

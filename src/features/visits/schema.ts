@@ -11,7 +11,7 @@ export const visitsQuery = z.object({
     .default(30),
 })
 
-/** What a browser reports: a page opened without a page load, or an action on it. */
+/** The report of a browser: a page opened without a page load, or an action on it. */
 export const visitQuery = z.object({
   page: z.string('Page is required').max(300, 'Page must be 300 characters or less'),
   action: oneOf('Action', ['view', 'apply']).default('view'),

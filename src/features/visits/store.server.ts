@@ -14,7 +14,7 @@ const mostNames: Record<VisitKind, number> = { page: 2000, referrer: 100, messag
 const rowsAtOnce = 500
 const mostListed = 200
 
-/** What was counted since the last flush. */
+/** The counts since the last flush. */
 export interface Counted {
   views: number
   /** A string that tells each visitor from the others; only its hash is stored, for the day. */

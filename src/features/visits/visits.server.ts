@@ -48,7 +48,7 @@ interface Deps {
 interface Waiting {
   /** By address as requested. */
   views: Map<string, number>
-  /** Who asked for each of these addresses: only some of them may turn out to be pages. */
+  /** The visitors of each of these addresses: only some of them may turn out to be pages. */
   callers: Map<string, Set<string>>
   /** Together, in all these sets. */
   callersNoted: number

@@ -124,7 +124,7 @@ type Answers<R> = R extends { responses: { 200: Json<infer S extends z.ZodType> 
     ? z.output<S>
     : never
 
-/** What a route returns on success. */
+/** The body that a route returns on success. */
 export type AnswerOf<R extends Route> = Omit<Answers<R>, 'success'>
 
 interface Sent {
@@ -185,7 +185,7 @@ export function cutToPage<T>(
   return { entries: entries.slice((page - 1) * limit, page * limit), total: entries.length }
 }
 
-/** What to tell a person: the server's own sentence, else `onAnswer`; without a response, `onFailure`. */
+/** Returns the message to show: the server's own sentence, else `onAnswer`; without a response, `onFailure`. */
 export function messageOf(error: unknown, onAnswer: string, onFailure: string = onAnswer): string {
   if (error instanceof ApiError) return error.hasServerText ? error.message : onAnswer
   return onFailure

@@ -11,7 +11,7 @@ export interface BodyShare {
   take(bytes: number): void
 }
 
-/** What the server knows about a request besides its content. */
+/** The context of a request: everything the server knows about it besides its content. */
 export interface ApiEnv {
   Bindings: { clientAddress?: string }
   Variables: {
@@ -46,7 +46,7 @@ export function seesAll(c: Context<ApiEnv>): boolean {
   return user !== undefined && !user.needsPasskey
 }
 
-/** What a call may read: an administrator sees everything, a visitor what is public at `now`. */
+/** The entries that a call may read: an administrator sees everything, a visitor what is public at `now`. */
 export function readerOf(c: Context<ApiEnv>, now: Date): Reader {
   return { now, seesAll: seesAll(c) }
 }

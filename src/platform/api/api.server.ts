@@ -98,7 +98,7 @@ export function translateErrorToText(log: Log) {
   }
 }
 
-/** What the caller may know of an error. An unexpected one is logged, and reported with an id to find it by. */
+/** Returns the part of an error that the caller may see. An unexpected one is logged, and reported by its id there. */
 function explainError(error: unknown, log: Log, { req: { method, path } }: Context) {
   const known = asAppError(error)
   if (known) {

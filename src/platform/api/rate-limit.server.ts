@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { newId } from '../id.server.ts'
 
 export interface Limit {
-  /** What is limited, e.g. contact-attempt. */
+  /** The limited action, such as contact-attempt. */
   name: string
   most: number
   perMs: number

@@ -13,7 +13,7 @@ interface Bounds {
 interface Place {
   /** Whom the job is for: jobs of one line run in order, and the lines take turns. */
   line: string
-  /** What the job holds in memory while it waits. */
+  /** The memory that the job holds while it waits. */
   bytes: number
 }
 

@@ -7,7 +7,7 @@ import { programBeside } from '../project.server.ts'
 /** Raised whenever the same text renders to different HTML: stored HTML of a lower version is rendered again. */
 export const rendererVersion = 6
 
-/** What the ids in a text begin with. Texts on the same page must not share theirs. */
+/** The prefix of the ids in a text. Texts on the same page must not share theirs. */
 export const idPrefixes = ['post-', 'challenge-', 'approach-', 'result-'] as const
 export type IdPrefix = (typeof idPrefixes)[number]
 

@@ -50,7 +50,7 @@ export function drawMark(mark: Mark): string {
   return square(64, shapesOf(mark))
 }
 
-/** What an icon shows: a picture given as a data: URL, otherwise the mark. */
+/** The content of an icon: a picture given as a data: URL, otherwise the mark. */
 export interface IconSubject {
   mark: Mark
   picture?: string | undefined

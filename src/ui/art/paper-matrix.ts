@@ -57,7 +57,7 @@ function drawRow(paper: Paper, y: number, width: number, { name, cells, columns,
   }
 }
 
-/** Who may do what, and the one role with too many rights. */
+/** The rights of each role, and the one role with too many. */
 export const roleMatrix = matrix({
   kind: 'Role matrix',
   title: 'Purchase to pay',
@@ -75,7 +75,7 @@ export const roleMatrix = matrix({
   note: 'Orders and receives: split by 1 June',
 })
 
-/** Who is responsible for which task, and the one task without an owner. */
+/** The person responsible for each task, and the one task without an owner. */
 export const duties = matrix({
   kind: 'Contract, annex 4',
   title: 'Who does what',

@@ -41,7 +41,7 @@ const types = [
   ...activityTypes.map((key) => ({ key, label: activityTypeNames[key] })),
 ] as const
 
-/** Who signed in, was refused, or changed or downloaded something. */
+/** The log of sign-ins, refusals, changes and downloads. */
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const list = useAwaited(loaderData.list)

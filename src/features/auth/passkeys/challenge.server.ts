@@ -4,7 +4,7 @@ import type { Database } from '../../../db/tables.ts'
 /** WebAuthn level 3, 13.4.3, on challenges; the duration is ours. */
 const challengeLifeMs = 5 * 60_000
 
-/** What a challenge is for. `owner`: hash of the session or of the browser's challenge cookie. */
+/** The purpose of a challenge. `owner`: hash of the session or of the browser's challenge cookie. */
 export interface Purpose {
   use: 'add' | 'sign-in'
   owner: string

@@ -82,7 +82,7 @@ export async function addPasskey(
   return inTransaction(deps.db, async (trx) => {
     if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid()
     await holdAdmin(trx, admin.email)
-    // Whoever was removed meanwhile has no session any more.
+    // An administrator removed meanwhile has no session.
     await sessionOf({ ...deps, db: trx }, sessionHash)
     if ((await store.listPasskeys(trx, admin.id)).length >= passkeyLimits.most) throw tooMany()
     if (!(await store.insertPasskey(trx, row))) throw new AppError('conflict', 'This passkey is in use already')

@@ -51,7 +51,7 @@ function robotsOf(loaded: LoadedBlog | undefined) {
   return tag || q || isEmptyCategory ? 'noindex, follow' : undefined
 }
 
-/** What other sites show about a post. */
+/** The card that other sites show for a post. */
 export function sharedPost(post: Pick<Article, 'title' | 'summary' | 'slug'> & Parameters<typeof postCard>[0]) {
   return {
     title: post.title,

@@ -49,7 +49,7 @@ function listMeta(loaded: LoadedStudies | undefined, site: SiteAt): MetaDescript
   })
 }
 
-/** What other sites show about a case study. */
+/** The card that other sites show for a case study. */
 export function sharedStudy(study: Pick<OpenStudy, 'client' | 'figures'> & Parameters<typeof studyCard>[0]) {
   const figures = study.figures.map(({ value, label }) => `${value}: ${label}.`)
   return {

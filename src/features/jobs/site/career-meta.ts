@@ -54,7 +54,7 @@ function robotsOf(loaded: LoadedCareer | undefined) {
   return filters > 1 || (filters === 1 && loaded.list?.counts.total === 0) ? 'noindex, follow' : undefined
 }
 
-/** What other sites show about a job. */
+/** The card that other sites show for a job. */
 export function sharedJob(job: Pick<Job, '_id' | 'title' | 'description' | 'html' | 'slug' | 'department'>) {
   return {
     title: job.title,

@@ -5,7 +5,7 @@ import type { LibraryImage } from '../schema.ts'
 import { LibraryDialog } from './library-dialog.tsx'
 
 interface Props {
-  /** What the picture is for, if a page has several such buttons. */
+  /** The purpose of the picture, if a page has several such buttons. */
   field?: string
   onChoose: (image: LibraryImage) => void
   className?: string

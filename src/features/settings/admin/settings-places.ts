@@ -6,7 +6,7 @@ interface Place {
   id: string
   title: string
   fields: (keyof SettingsValues)[]
-  /** What the section's preview shows. */
+  /** The page that the section's preview shows. */
   preview: Preview
 }
 

@@ -7,7 +7,7 @@ import { useSettings } from './site-texts.ts'
 interface Props {
   name: string
   className?: string
-  /** What the part is made from besides the settings. */
+  /** The data that the part is made from, besides the settings. */
   from?: readonly unknown[]
   children: (settings: PublicSettings) => ReactNode
 }

@@ -34,7 +34,7 @@ type Task =
   | { kind: 'end'; session: TeamSession }
   | undefined
 
-/** Who may sign in, and who is signed in. For owners. */
+/** The people who may sign in, and their sessions. For owners. */
 export default function TeamPage({ loaderData }: Props) {
   const team = useAwaited(loaderData.team)
   const sessions = useAwaited(loaderData.sessions)
