@@ -21,7 +21,7 @@ const decision = 36
 export const cutoverPlan: Sheet = {
   width: 1000,
   height: 708,
-  detail: { at: [446, 462], width: 860 },
+  detail: { at: [745, 394], width: 600 },
   draw(paper) {
     paper.head(1000, 'Cutover plan', 'One weekend, 58 hours', 'Third rehearsal: 57 h')
     drawDays(paper)
