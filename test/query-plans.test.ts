@@ -251,7 +251,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
             { service: '/services/a' },
             { industry: 'Retail' },
             { sort: 'title' },
-            { q: 'sap' },
+            ...['sap', 'published', 'draft', 'Mar 2026'].map((q) => ({ q })),
           ] as const)
             await caseStudies.listCaseStudies(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
         }

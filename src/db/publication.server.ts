@@ -49,6 +49,12 @@ export function hasStatus(status: Status, now: Date): RawBuilder<boolean> {
   return status === 'scheduled' ? isScheduled(now) : sql<boolean>`(public_from = ${held[status]} and public_from > '')`
 }
 
+/** The where conditions for what a reader may see of a list, filtered by status for an administrator alone. */
+export function shownTo({ now, seesAll }: Reader, status: Status | undefined): RawBuilder<boolean>[] {
+  if (!seesAll) return [isPublic(now)]
+  return status ? [hasStatus(status, now)] : []
+}
+
 /** Returns the status of a row that was read. */
 export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date): Status {
   if (row.public_from === held.draft) return 'draft'

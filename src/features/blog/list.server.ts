@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
-import { foldText } from '../../db/fold.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
   type Condition,
@@ -18,14 +17,8 @@ import { hasStatus, isHidden, nextPublication, type Reader } from '../../db/publ
 import { publicationOrder, publicChanges, withTotal } from '../../db/publication-list.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
-import {
-  isHeld,
-  noPublicationDate,
-  type PublicationStatus,
-  publicationLabels,
-  publicationStatuses,
-} from '../../entries/publication-status.ts'
-import { periodNamed } from '../../ui/format.ts'
+import { type PublicationStatus, publicationStatuses } from '../../entries/publication-status.ts'
+import { not, publicationReads } from '../shown-words.server.ts'
 import type { PostSummary, PostsQuery } from './schema.ts'
 import { summaryColumns, toSummary } from './store.server.ts'
 
@@ -60,12 +53,12 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
     until: () => nextPublication(db, 'posts', now, remember),
     ranges: () => statuses.map((status) => rangeOf(db, now, list, status)),
     matches(q) {
-      const shown = seesAll && !status ? conditionsShowing(q, now) : []
+      const shown = seesAll && !status ? publicationReads(q, now) : []
       return [
         ...shown.map((condition) => select(list, [condition, ...conditionsOf(now, list, 'any')])),
         ...statuses.map((status) => ({
           ...select(list, [
-            ...shown.map((condition) => sql<boolean>`not ${condition}`),
+            ...shown.map(not),
             ...conditionsOf(now, list, status),
             isMatch(db, 'posts', q, { alsoSays: [category, tag], where: hasAnyOf(statuses, now) }),
           ]),
@@ -112,19 +105,6 @@ function conditionsOf(now: Date, { category, tag }: Query, status: Status): Cond
     ...(category ? [sql<boolean>`category = ${category}`] : []),
     ...(tag ? [hasTag(tag)] : []),
   ]
-}
-
-/** Conditions, each excluding the others, for the posts whose status or date reads like this in the back office. */
-function conditionsShowing(q: string, now: Date): Condition[] {
-  const says = (text: string) => [...q].length > 2 && foldText(text).includes(foldText(q))
-  const period = periodNamed(q)
-  if (period) {
-    const isThen = sql`published_at >= ${period.from} and published_at < ${period.until}`
-    return [sql<boolean>`(${isThen} and not ${hasStatus('draft', now)} and not ${hasStatus('review', now)})`]
-  }
-  return publicationStatuses
-    .filter((status) => says(publicationLabels[status]) || (isHeld(status) && says(noPublicationDate)))
-    .map((status) => hasStatus(status, now))
 }
 
 /** The conditions of the statuses together, as far as they leave posts out. */

@@ -276,3 +276,17 @@ test('the preview matches the public page and stores nothing', async () => {
   expect((await preview('a'.repeat(limits.text + 1))).status).toBe(400)
   expect(await stored(site)).toHaveLength(1)
 })
+
+test('an administrator finds case studies by the status and date that the list shows', async () => {
+  const site = await openAdminSite()
+  await add(site, { title: 'One' })
+  await add(site, { title: 'Two', isDraft: true })
+  for (const [q, wanted] of [
+    ['published', ['one', 'two']],
+    ['draft', ['two']],
+    ['Mar 2026', ['one']],
+    ['Feb 2026', []],
+  ] as const) {
+    expect(slugs(await site.admin.get(`/api/case-studies?q=${encodeURIComponent(q)}`)), q).toEqual(wanted)
+  }
+})

@@ -11,13 +11,13 @@ import {
   selectRange,
 } from '../../db/listing.server.ts'
 import {
-  hasStatus,
   isPublic,
   nextPublication,
   publicationColumns,
   publicationFieldColumns,
   publicationFields,
   type Reader,
+  shownTo,
 } from '../../db/publication.server.ts'
 import { publicationOrder } from '../../db/publication-list.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
@@ -26,6 +26,7 @@ import type { CaseStudyRow, Database, DatabaseTransaction } from '../../db/table
 import { trackImages } from '../../entries/image-uses.server.ts'
 import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
 import type { Slugged } from '../../entries/slugs.server.ts'
+import { not, publicationReads } from '../shown-words.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
 
@@ -88,9 +89,14 @@ export async function listCaseStudies(
     now,
     until: () => nextPublication(db, 'case_studies', now, remember),
     ranges: () => [selectRange(db, select(reader, list))],
-    matches: (q) => [
-      select(reader, list, [isMatch(db, 'case_studies', q, { alsoSays: [industry], where: shownTo(reader, status) })]),
-    ],
+    matches(q) {
+      const shown = seesAll && !status ? publicationReads(q, now) : []
+      const found = isMatch(db, 'case_studies', q, { alsoSays: [industry], where: shownTo(reader, status) })
+      return [
+        ...shown.map((condition) => select(reader, list, [condition])),
+        select(reader, list, [...shown.map(not), found]),
+      ]
+    },
   }
   const { ids, total } = await readIdPage(db, studies, list, remember)
   const rows = await readInOrder(
@@ -101,11 +107,6 @@ export async function listCaseStudies(
       .where(isOneOf(db, 'id', ids)),
   )
   return { caseStudies: rows.map((row) => toSummary(row, now)), total }
-}
-
-function shownTo({ now, seesAll }: Reader, status: Query['status']): Condition[] {
-  if (!seesAll) return [isPublic(now)]
-  return status ? [hasStatus(status, now)] : []
 }
 
 function select(reader: Reader, { service, industry, status, sort, order }: Query, found: Condition[] = []): Selection {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Remember, rememberMoment, rememberNothing } from '../../db/content-memo.server.ts'
-import { foldText } from '../../db/fold.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
   backwards,
@@ -19,6 +18,7 @@ import type { Reader } from '../../db/publication.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { periodNamed } from '../../ui/format.ts'
+import { isPartOf, not } from '../shown-words.server.ts'
 import { jobStatusLabels, listedJobStatuses, noDeadline } from './options.ts'
 import type { Job, JobsQuery } from './schema.ts'
 import { isClosing, isOpen, isOver, isVisible, nextClosingSoon, nextDeadline, toJob } from './store.server.ts'
@@ -61,15 +61,12 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
     ranges: () => selections().map((selection) => selectRange(db, selection)),
     matches: (q) => {
       const where = status ? conditionsOf(status, now) : seesAll ? [] : [isVisible]
-      const shown = seesAll && !status ? conditionsShowing(q, now) : []
+      const shown = seesAll && !status ? statusReads(q, now) : []
       return [
         ...shown.map((condition): Selection => {
           return { table: 'jobs', columns: ['id'], where: [condition, ...filters(list)], order: orderOf(sort, order) }
         }),
-        ...selections(
-          ...shown.map((condition) => sql<boolean>`not ${condition}`),
-          isMatch(db, 'jobs', q, { alsoSays: [department, location, jobType], where }),
-        ),
+        ...selections(...shown.map(not), isMatch(db, 'jobs', q, { alsoSays: [department, location, jobType], where })),
       ]
     },
   }
@@ -80,11 +77,10 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
 const closes = "coalesce(closes_at, '9999')"
 
 /** Conditions, each excluding the others, for the jobs whose status or deadline reads like this in the back office. */
-function conditionsShowing(q: string, now: Date): Condition[] {
-  const says = (text: string) => [...q].length > 2 && foldText(text).includes(foldText(q))
+function statusReads(q: string, now: Date): Condition[] {
   const period = periodNamed(q)
   if (period) return [sql<boolean>`(${sql.raw(closes)} >= ${period.from} and ${sql.raw(closes)} < ${period.until})`]
-  if (says(noDeadline)) return [sql<boolean>`(${sql.raw(closes)} = '9999')`]
+  if (isPartOf(noDeadline, q)) return [sql<boolean>`(${sql.raw(closes)} = '9999')`]
   const conditions = {
     active: sql<boolean>`(${isVisible} and ${isOpen(now)})`,
     expired: sql<boolean>`(${isVisible} and ${isOver(now)})`,
@@ -92,7 +88,7 @@ function conditionsShowing(q: string, now: Date): Condition[] {
     draft: sql<boolean>`(is_active = 0 and in_review = 0)`,
   }
   const statuses = ['active', 'expired', 'review', 'draft'] as const
-  return statuses.filter((status) => says(jobStatusLabels[status])).map((status) => conditions[status])
+  return statuses.filter((status) => isPartOf(jobStatusLabels[status], q)).map((status) => conditions[status])
 }
 
 /** Counts the jobs of a list that take applications. */

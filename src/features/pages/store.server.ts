@@ -11,13 +11,13 @@ import {
   selectRange,
 } from '../../db/listing.server.ts'
 import {
-  hasStatus,
   isPublic,
   nextPublication,
   publicationColumns,
   publicationFieldColumns,
   publicationFields,
   type Reader,
+  shownTo,
 } from '../../db/publication.server.ts'
 import { publicationOrder } from '../../db/publication-list.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
@@ -98,11 +98,6 @@ export async function listPages(
       .where(isOneOf(db, 'id', ids)),
   )
   return { pages: rows.map((row) => toSummary(row, now)), total }
-}
-
-function shownTo({ now, seesAll }: Reader, status: Query['status']): Condition[] {
-  if (!seesAll) return [isPublic(now)]
-  return status ? [hasStatus(status, now)] : []
 }
 
 function select(reader: Reader, { status, sort, order }: Query, found: Condition[] = []): Selection {
