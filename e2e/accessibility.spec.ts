@@ -9,8 +9,6 @@ const bar = (page: Page) => page.getByRole('banner')
 
 // axe checks the screens that have a picture in screens.spec.ts there.
 test.describe('axe reports no violations', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('in a search without results', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await visit(page, '/layout')
@@ -66,7 +64,6 @@ test.describe('keyboard navigation', () => {
   // Every page contains the whole layout.
   for (const [name, pathOf] of publicPages.filter(([name]) => name !== 'layout')) {
     test(`focus is visible and in view at every tab stop: ${name}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       // One that closes while it has the focus would be taken for a stop without one.
       await keepToasts(page)
       await visit(page, await pathOf(page))

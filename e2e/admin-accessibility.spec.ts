@@ -31,7 +31,7 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 
 // axe checks the screens that have a picture in screens.spec.ts there.
 test.describe('axe reports no violations', () => {
-  test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: phone })
 
   test('on the dashboard: numbers, empty search, menus and delete dialog', async ({ page }) => {
     await addPost(page, { title: longWord })

@@ -525,7 +525,9 @@ test('posts that fail to load show the server message or a default, and Try Agai
   await expect(box).toContainText(failure)
   await page.unroute(path)
   await page.route(path, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed')
   await box.getByRole('button', { name: 'Try Again' }).click()
+  await lost
   await expect(page.locator('main')).not.toContainText('Said by the server')
   await expect(box).toContainText(failure)
   await page.unroute(path)

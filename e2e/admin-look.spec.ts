@@ -2,9 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { addJob, addPost, heading, nobody, test } from './support/admin.ts'
 import { tabThrough } from './support/focus.ts'
 import { recordShifts, shifts, slowDown } from './support/shifts.ts'
-import { expect, hold, visit } from './support/test.ts'
+import { expect, hold, inMotion, visit } from './support/test.ts'
 
 test.describe('no layout shifts while a page loads slowly', () => {
+  test.use(inMotion)
+
   const pages: [string, (page: Page) => string | Promise<string>][] = [
     ['the dashboard', () => '/admin'],
     [
@@ -65,8 +67,6 @@ test.describe('no layout shifts while a page loads slowly', () => {
 })
 
 test.describe('keyboard navigation', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   const pages: [string, (page: Page) => string | Promise<string>][] = [
     // A new entry has the form of an existing one.
     ['the dashboard', () => '/admin'],

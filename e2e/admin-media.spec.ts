@@ -201,7 +201,7 @@ test('an uploaded picture that fails to load keeps the dialog open and shows an 
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height: 800 } })
 
     test('axe reports no violations, and nothing overflows the page', async ({ page }) => {
       const { name, url } = await upload(page)

@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { addPost, expect, expectFieldError, open, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
-import { visit } from './support/test.ts'
+import { inMotion, visit } from './support/test.ts'
 import { keepToasts, toasts } from './support/toasts.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const refused = { status: 500, json: { success: false, message: 'Said by the server' } }
+
+test.use(inMotion)
 
 /** On top means that a click in the toast's middle reaches it: no backdrop and no inert page is in the way. */
 async function expectOnTop(toast: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { idle } from './support/network.ts'
-import { api, expect, hold, hydrated, json, scrollTop, test, visit } from './support/test.ts'
+import { api, expect, hold, hydrated, inMotion, json, scrollTop, test, visit } from './support/test.ts'
 import { timeToasts, toasts } from './support/toasts.ts'
 
 interface Post {
@@ -251,6 +251,8 @@ test.describe('a blog that fails to load', () => {
 })
 
 test.describe('toasts', () => {
+  test.use(inMotion)
+
   test('"Blogs loaded successfully!" appears once per visit for 5000 ms, announced and without taking focus', async ({
     page,
   }) => {

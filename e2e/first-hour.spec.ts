@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, expectToast, heading, mailedCode, nobody, open, test } from './support/admin.ts'
 import type { Site } from './support/site.ts'
-import { visit } from './support/test.ts'
+import { inMotion, visit } from './support/test.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const node = join(root, 'node_modules/.bin/node')
@@ -19,7 +19,7 @@ const input = (page: Page, name: string | RegExp) => page.getByRole('textbox', {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-test.use({ storageState: nobody })
+test.use({ ...inMotion, storageState: nobody })
 
 /** Both sites keep their data here. */
 let folder = ''

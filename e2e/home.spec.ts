@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site as content } from '../content/site.ts'
 import { stand } from './support/axe.ts'
-import { expect, menuOf, pass, settle, stopClock, test, visit } from './support/test.ts'
+import { expect, inMotion, menuOf, pass, settle, stopClock, test, visit } from './support/test.ts'
 
 const slides = (page: Page) => page.locator('[aria-roledescription="slide"]')
 const current = (page: Page) => slides(page).and(page.locator(':not([inert])'))
@@ -76,6 +76,8 @@ test.describe('home', () => {
 })
 
 test.describe('hero', () => {
+  test.use(inMotion)
+
   test('the initial HTML contains only the first heading and the first picture', async ({ page }) => {
     const html = await (await page.request.get('/')).text()
     expect([...html.matchAll(/<h1[^>]*>([^<]+)<\/h1>/g)].map(([, text]) => text)).toEqual([content.slides[0]?.title])

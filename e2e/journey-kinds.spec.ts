@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, jobData, open, test } from './support/admin.ts'
+import { inMotion } from './support/test.ts'
+
+test.use(inMotion)
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectToast, heading, open, png, test } from './support/admin.ts'
+import { inMotion } from './support/test.ts'
+
+test.use(inMotion)
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
 const input = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })

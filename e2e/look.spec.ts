@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './support/pages.ts'
 import { recordShifts, scrollThrough, shifts, slowDown } from './support/shifts.ts'
-import { api, expect, test, visit } from './support/test.ts'
+import { api, expect, inMotion, test, visit } from './support/test.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
@@ -98,6 +98,8 @@ test.describe('in forced colours', () => {
 })
 
 test.describe('between the blog and a post', () => {
+  test.use(inMotion)
+
   test('the picture of the post is animated in both directions', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: boolean[] = []
@@ -130,6 +132,8 @@ test.describe('between the blog and a post', () => {
 })
 
 test.describe('no layout shift while a page loads slowly', () => {
+  test.use(inMotion)
+
   for (const width of [360, 1280]) {
     // Every other page contains the layout.
     for (const [name, pathOf] of publicPages.filter(([name]) => name !== 'layout')) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, menuOf, pass, scrollTop, settle, stopClock, test, visit } from './support/test.ts'
+import { expect, hydrated, inMotion, menuOf, pass, scrollTop, settle, stopClock, test, visit } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const servicesButton = (page: Page) => bar(page).getByRole('button', { name: 'Services', exact: true })
@@ -19,6 +19,8 @@ async function pointAt(page: Page, category: string): Promise<void> {
 }
 
 const itemsOf = (page: Page, category: string) => bar(page).getByRole('list', { name: category })
+
+test.use(inMotion)
 
 test.describe('mega-menu', () => {
   test('opens on hover, shows the category under the pointer, and closes on leave or navigation', async ({ page }) => {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { addPost, expect, heading, mailedCode, nextAdministrator, nobody, open, signIn, test } from './support/admin.ts'
-import { visit } from './support/test.ts'
+import { inMotion, visit } from './support/test.ts'
 import { keepToasts, toasts } from './support/toasts.ts'
+
+test.use(inMotion)
 
 /** Toasts that stay: a closing toast is still in the page for a moment. */
 const staying = (page: Page) => page.locator('.Toastify__toast[data-in=true]')

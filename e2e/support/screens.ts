@@ -60,7 +60,6 @@ export const test = base.extend<object, { message: undefined }>({
     },
     { scope: 'worker', auto: true },
   ],
-  contextOptions: { reducedMotion: 'reduce' },
   // The page's policy would block the screenshot's own styles.
   bypassCSP: true,
   standsAt: moment,

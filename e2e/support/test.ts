@@ -124,6 +124,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
+/** For tests about what moves: pages are opened with reduced motion otherwise. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Opens a page and waits for its hydration. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path)
