@@ -320,9 +320,10 @@ test('openFor counts from the first input', async ({ page }) => {
   expect(sent.openFor).toBeLessThan(1400)
 })
 
-test('with reduced motion a toast stays as long as usual', async ({ page }) => {
+test('with reduced motion a toast stays as long as usual, and its bar does not move', async ({ page }) => {
   await visit(page, '/blog')
   await expect(toasts(page).first()).toBeVisible()
+  await expect(toasts(page).first().locator('.Toastify__progress-bar')).toBeHidden()
   await page.waitForTimeout(2500)
   await expect(toasts(page).first()).toBeVisible()
 })
