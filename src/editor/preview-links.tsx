@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/notice.tsx'
 import { createPreviewLink, listPreviewLinks, type PreviewLink, revokePreviewLinks } from './drafts-client.ts'
@@ -33,6 +33,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
   const [made, setMade] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [isRevoking, setIsRevoking] = useState(false)
 
   async function run(change?: () => Promise<unknown>): Promise<void> {
     setIsBusy(true)
@@ -46,6 +47,13 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
     setIsBusy(false)
   }
 
+  const revokeAll = () =>
+    run(async () => {
+      await revokePreviewLinks(sessionApi, path, id)
+      setMade(undefined)
+      setIsRevoking(false)
+    })
+
   const nameOf = useNameOf()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
   useEffect(() => void run(), [])
@@ -56,23 +64,14 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
         Anyone with the link can see this page, including your unsaved changes. It works for seven days, and search
         engines do not list it.
       </p>
-      <Failure text={failure} />
+      <Failure text={isRevoking ? undefined : failure} />
       {made && <MadeLink url={made} />}
       <p role="status" className="text-sm">
         {wordsOf(links, nameOf)}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {links !== undefined && links.length > 0 && (
-          <Button
-            variant="quietDanger"
-            disabled={isBusy}
-            onClick={() =>
-              void run(async () => {
-                await revokePreviewLinks(sessionApi, path, id)
-                setMade(undefined)
-              })
-            }
-          >
+          <Button variant="quietDanger" disabled={isBusy} onClick={() => setIsRevoking(true)}>
             Revoke all
           </Button>
         )}
@@ -87,6 +86,17 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
           Create link
         </Button>
       </div>
+      {isRevoking && (
+        <ConfirmDialog
+          {...{ isBusy, failure }}
+          title="Revoke all links"
+          text="The shared links to this page will stop working."
+          confirmLabel="Revoke all"
+          busyLabel="Revoking..."
+          onConfirm={() => void revokeAll()}
+          onCancel={() => setIsRevoking(false)}
+        />
+      )}
     </Dialog>
   )
 }
