@@ -11,12 +11,12 @@ import { createPost } from '../src/features/blog/store.server.ts'
 import { departments, jobTypes, locations } from '../src/features/jobs/options.ts'
 import { jobInput } from '../src/features/jobs/schema.ts'
 import { createJob } from '../src/features/jobs/store.server.ts'
+import { dayMs } from '../src/platform/dates.ts'
 import { paragraphsOf } from '../src/platform/markdown/html.server.ts'
 import { rendererVersion } from '../src/platform/markdown/markdown.server.ts'
 
 type Row = Record<string, string | number | null>
 
-const dayMs = 24 * 60 * 60 * 1000
 const years = 10
 const scheduledShare = 0.0005
 const openShare = 0.1

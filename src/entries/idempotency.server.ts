@@ -7,9 +7,10 @@ import type { Database } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import { deleteWorkingCopy } from '../db/working-copies.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
+import { dayMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const keptMs = dayMs
 const name = 'idempotency-key'
 
 /** For a route that creates an entry (draft-ietf-httpapi-idempotency-key-header: quoted; unquoted is accepted too). */

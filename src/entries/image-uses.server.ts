@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { isOneOf } from '../db/id-list.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
+import { dayMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 
 /** A row that refers to images. */
@@ -16,7 +17,6 @@ interface NamedImage {
   isOurs: boolean
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const removedAtOnce = 20
 /** The character before tells this site's /media/... from https://elsewhere/media/... */
 const address = /([\w.:-]?)\/media\/([0-9a-f]{32})(?![0-9a-f])/g

@@ -6,11 +6,12 @@ import { findWorkingCopy } from '../db/working-copies.server.ts'
 import { type Api, administrators, createApi } from '../platform/api/api.server.ts'
 import { answers, fails } from '../platform/api/api-description.server.ts'
 import type { Limit } from '../platform/api/rate-limit.server.ts'
+import { dayMs, hourMs } from '../platform/dates.ts'
 import { idParams } from '../platform/fields.ts'
 import type { MarkdownRenderer } from '../platform/markdown/markdown.server.ts'
 import { type Entries, type Entry, getEntry } from './entries.server.ts'
 
-const lifeMs = 7 * 24 * 60 * 60 * 1000
+const lifeMs = 7 * dayMs
 
 /** The hash under which a link is stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -19,7 +20,7 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const wrongLinks: Limit = {
   name: 'wrong-preview',
   most: 30,
-  perMs: 60 * 60_000,
+  perMs: hourMs,
   message: 'There were too many links that lead nowhere. Please wait before you try again.',
 }
 

@@ -2,12 +2,13 @@ import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { oneAfterAnother } from '../platform/concurrency/one-after-another.server.ts'
 import { runPeriodically } from '../platform/concurrency/periodic.server.ts'
+import { dayMs, hourMs } from '../platform/dates.ts'
 import type { Log } from '../platform/log.server.ts'
 import { holdRedirects } from './redirects.server.ts'
 
 const flushEveryMs = 60_000
 /** An address counts once per network in this time, so that repeated requests do not outweigh those of others. */
-const roundMs = 60 * 60_000
+const roundMs = hourMs
 /** Per round: the addresses that count for one network, and the networks that count. */
 const mostOfOne = 20
 const mostNetworks = 2000
@@ -16,7 +17,7 @@ const mostWaiting = 1000
 /** Addresses kept in the database. */
 export const mostUnknown = 200
 const longestPath = 300
-const keptMs = 60 * 24 * 60 * 60_000
+const keptMs = 60 * dayMs
 
 /** Paths that scanners try on every site, whatever it runs on. */
 const probe =

@@ -7,6 +7,7 @@ import { type Api, administrators, createApi, visitors } from '../platform/api/a
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
 import { type ApiEnv, clientOf } from '../platform/api/api-env.server.ts'
 import { consumeLimit, type Limit } from '../platform/api/rate-limit.server.ts'
+import { hourMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 import { flag, idParams, onOneLine, requiredText } from '../platform/fields.ts'
 import { newId } from '../platform/id.server.ts'
@@ -133,10 +134,9 @@ export function createCommentsApi({ db, clock }: Deps, entries: Entries): Api {
 }
 
 const mostJsonBytes = 64 * 1024
-const hour = 60 * 60 * 1000
 const message = 'There were many comments in a short time. Please wait before you send another one.'
-const byLink: Limit = { name: 'comment-by-link', most: 60, perMs: hour, message }
-const byNetwork: Limit = { name: 'comment-attempt', most: 30, perMs: hour, message }
+const byLink: Limit = { name: 'comment-by-link', most: 60, perMs: hourMs, message }
+const byNetwork: Limit = { name: 'comment-attempt', most: 30, perMs: hourMs, message }
 
 /** Lets anybody with a preview link comment. */
 export function createGuestCommentsApi(

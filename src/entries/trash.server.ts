@@ -8,6 +8,7 @@ import { addDocument, type SearchKind } from '../db/search.server.ts'
 import type { TrashRow } from '../db/system-tables.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { changeContent, holdLock, inTransaction } from '../db/transaction.server.ts'
+import { dayMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 import { holdImages } from './image-uses.server.ts'
 import { holdRedirects, takePath } from './redirects.server.ts'
@@ -15,7 +16,6 @@ import { isDuplicate } from './revision.server.ts'
 import { forgetVersions, holdEntry } from './versions.server.ts'
 
 export const daysInTrash = 30
-const dayMs = 24 * 60 * 60 * 1000
 const emptiedAtOnce = 20
 
 type Value = string | number | null

@@ -1,3 +1,6 @@
+export const hourMs = 60 * 60 * 1000
+export const dayMs = 24 * hourMs
+
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoMoment = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 const zone = /(Z|[+-]\d{2}:?\d{2})$/

@@ -1,11 +1,11 @@
 import { readChanges } from '../../db/content-changes.server.ts'
+import { dayMs } from '../../platform/dates.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
 import { nextChange } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 
 type ReadGeneration = () => Generation | Promise<Generation>
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A cache that missed more changes than these treats everything as changed. */
 const changesKept = 50
 

@@ -7,11 +7,11 @@ import type { ContentKind } from '../../features/content-kind.ts'
 import { kindNames, kinds } from '../../features/kinds.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
+import { dayMs } from '../../platform/dates.ts'
 import { serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { forEachField } from './counted.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const perDay = z.array(z.number())
 const activity = { from: z.string(), to: z.string(), ...forEachField(() => perDay) }
 

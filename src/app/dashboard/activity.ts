@@ -1,4 +1,5 @@
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
+import { dayMs } from '../../platform/dates.ts'
 import type { activityRoute } from './activity.server.ts'
 import { type CountedField, forEachField } from './counted.ts'
 
@@ -7,8 +8,6 @@ export type Activity = AnswerOf<typeof activityRoute>
 
 /** How many entries were new from `from` to `to`. */
 export type Week = { from: string; to: string } & Record<CountedField, number>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** An administrator's call: the last 90 days. */
 export function getActivity(api: ApiTransport): Promise<Activity> {

@@ -2,12 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { containsFolded, foldText } from '../../db/fold.server.ts'
 import type { ActivityRow } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
+import { dayMs, hourMs } from '../../platform/dates.ts'
 import { newId } from '../../platform/id.server.ts'
 import { daysKept, mostKept, mostRefusals } from './options.ts'
 import type { ActivityQuery } from './schema.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const linesAtOnce = 500
 
 export type NewActivity = Pick<ActivityRow, 'type' | 'email' | 'name' | 'action' | 'kind' | 'entity_id' | 'title'>

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/tables.ts'
+import { dayMs } from '../../platform/dates.ts'
 
-export const deviceLifeMs = 365 * 24 * 60 * 60 * 1000
+export const deviceLifeMs = 365 * dayMs
 const mostDevices = 20
 
 /** Whether the administrator of this address has signed in with this device in the last year. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../platform/dates.ts'
 import type { Frequency } from './options.ts'
 
 /** The part of the schedule that says when backups are due. */
@@ -15,8 +16,6 @@ export interface History {
   succeededAt: string | null
 }
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 /** Delay after a failed backup. */
 const retryMs = hourMs
 

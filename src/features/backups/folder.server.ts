@@ -1,10 +1,10 @@
 import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hourMs } from '../../platform/dates.ts'
 import { mostShown } from './options.ts'
 import { type Backup, isBackupName } from './schema.ts'
 
 const partial = '.partial'
-const hourMs = 60 * 60 * 1000
 
 /** The name holds the time of the backup, to the second, so that names sort by age. */
 export function backupName(now: Date, isEncrypted: boolean): string {

@@ -3,6 +3,7 @@ import type { BackupStateRow } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
+import { hourMs } from '../../platform/dates.ts'
 import { firstSchedule } from './options.ts'
 import type { Schedule, ScheduleInput } from './schema.ts'
 
@@ -10,7 +11,7 @@ import type { Schedule, ScheduleInput } from './schema.ts'
 export const siteId = 'site'
 
 /** A backup that has not ended by then counts as aborted: its process or machine was killed. */
-export const longestMs = 60 * 60 * 1000
+export const longestMs = hourMs
 
 export async function findSchedule(db: Database): Promise<Schedule> {
   const row = await db.selectFrom('backup_schedules').selectAll().where('id', '=', siteId).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { nextPublication } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
 import type { RenderedTable } from '../../entries/rerender.server.ts'
+import { dayMs } from '../../platform/dates.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { blogAddress } from './address.ts'
 import { createBlogAdminApi } from './admin-api.server.ts'
@@ -46,8 +47,6 @@ export const blog: ServerContentKind = {
   feed: { description: ({ blog }) => blog.text, list: feedPosts },
   countByStatus: countPostsByStatus,
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
   const entries = await readJson<{ slug: string; publishedDaysAgo: number; blogImage?: string }[]>('posts.json')

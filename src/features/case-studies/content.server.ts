@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import type { RenderedTable } from '../../entries/rerender.server.ts'
 import { holdEntry, keepVersion } from '../../entries/versions.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'
+import { dayMs } from '../../platform/dates.ts'
 import { makeAddressesAbsolute } from '../../platform/markdown/html.server.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { createCaseStudiesApi, createCaseStudySavesApi } from './api.server.ts'
@@ -68,8 +69,6 @@ async function feedStudies(db: Database, now: Date, publicUrl: string, most: num
       return { title, url, id, publishedAt, categories: [industry], summary, html: makeAddressesAbsolute(text, url) }
     })
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
   const samples: { study: RenderedCaseStudy; publishedDaysAgo: number }[] = []

@@ -3,6 +3,7 @@ import { type Api, createApi, visitors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { clientOf } from '../../platform/api/api-env.server.ts'
 import { consumeLimit, type Limit } from '../../platform/api/rate-limit.server.ts'
+import { hourMs } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
 import { contactInput } from './input.ts'
 import { type MessageDeps, receiveMessage } from './operations.server.ts'
@@ -10,10 +11,9 @@ import { serviceOptions } from './options.ts'
 import { contactMarks } from './schema.ts'
 import { writtenOn } from './written-on.server.ts'
 
-const hour = 60 * 60 * 1000
 const tooMany = 'You have sent several messages in a short time. Please try again later, or write to us by e-mail.'
-const attempts: Limit = { name: 'contact-attempt', most: 60, perMs: hour, message: tooMany }
-const messages: Limit = { name: 'contact-message', most: 5, perMs: hour, message: tooMany }
+const attempts: Limit = { name: 'contact-attempt', most: 60, perMs: hourMs, message: tooMany }
+const messages: Limit = { name: 'contact-message', most: 5, perMs: hourMs, message: tooMany }
 
 const mostJsonBytes = 64 * 1024
 

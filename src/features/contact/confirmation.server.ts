@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { countUses, findReached, holdLimits, type Limit, type Use } from '../../platform/api/rate-limit.server.ts'
+import { hourMs } from '../../platform/dates.ts'
 import { escapeHtml, type Mail } from '../../platform/mail/mail.server.ts'
 import { enqueueMail } from '../../platform/mail/outbox.server.ts'
 
@@ -13,10 +14,9 @@ export interface Thanks {
   publicUrl: string
 }
 
-const hour = 60 * 60 * 1000
 // A visitor past these limits sees no error: the message itself was accepted.
-const perAddress: Limit = { name: 'contact-confirmation', most: 1, perMs: hour, message: '' }
-const inAll: Limit = { name: 'contact-confirmation', most: 60, perMs: hour, message: '' }
+const perAddress: Limit = { name: 'contact-confirmation', most: 1, perMs: hourMs, message: '' }
+const inAll: Limit = { name: 'contact-confirmation', most: 60, perMs: hourMs, message: '' }
 
 /**
  * Queues the mail that confirms a message. The address is whatever somebody typed, so mails are limited to one per hour

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { deleteIfInTrash } from '../../entries/trash.server.ts'
+import { dayMs } from '../../platform/dates.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { Mail } from '../../platform/mail/mail.server.ts'
 import { enqueueMail, type Outbox, retryMail } from '../../platform/mail/outbox.server.ts'
@@ -103,7 +104,6 @@ export function eraseMessages(db: Database, email: string, isPreview: boolean): 
 }
 
 const erasedAtOnce = 100
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Permanently deletes messages older than `days`, including those in the trash. Returns how many were deleted. */
 export async function eraseOld(db: Database, days: number, now: Date): Promise<number> {

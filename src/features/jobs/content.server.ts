@@ -1,4 +1,5 @@
 import type { Database } from '../../db/tables.ts'
+import { dayMs } from '../../platform/dates.ts'
 import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
 import { careerAddress } from './address.ts'
 import { createJobsAdminApi } from './admin-api.server.ts'
@@ -36,8 +37,6 @@ export const jobs: ServerContentKind = {
   feed: { description: ({ career }) => career.text, list: feedJobs },
   countByStatus: countJobsByStatus,
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function prepareSamples({ readJson }: SeedTools) {
   const samples = await readJson<{ postedDaysAgo: number; deadlineInDays: number | null }[]>('jobs.json')

@@ -8,7 +8,7 @@ import type { Database, DatabaseTransaction, JobRow } from '../../db/tables.ts'
 import { isHeld } from '../../entries/publication-status.ts'
 import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
 import type { Slugged } from '../../entries/slugs.server.ts'
-import { deadlineOf } from '../../platform/dates.ts'
+import { dayMs, deadlineOf } from '../../platform/dates.ts'
 import { wordsOf } from '../../platform/light-text.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
 import { htmlOf } from './light-texts.ts'
@@ -70,7 +70,7 @@ export function deleteJob(db: Database, id: string): Promise<void> {
 /** Later than any moment. */
 const never = '9999'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 /** The single rule for which jobs close soon: within a week, drafts aside. */
 export function isClosing(now: Date): RawBuilder<boolean> {

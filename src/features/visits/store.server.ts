@@ -4,9 +4,9 @@ import type { Period } from '../../db/by-day.server.ts'
 import type { VisitKind } from '../../db/system-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
+import { dayMs } from '../../platform/dates.ts'
 import { daysKept, otherName, type VisitAction } from './options.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** The most visitors counted per day. */
 const mostVisitors = 100_000
 /** The most names per kind and day; further names are counted together. */

@@ -1,7 +1,5 @@
-import { deadlineOf } from '../../../platform/dates.ts'
+import { dayMs, deadlineOf } from '../../../platform/dates.ts'
 import { formatLongDate } from '../../../ui/format.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** "Closes in 5 days (26 November 2026)", "Application closed on 15 November 2026"; undefined without a deadline. */
 export function deadlineWords(deadline: string | null, now: string): string | undefined {
