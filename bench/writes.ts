@@ -52,9 +52,11 @@ export const measureReadsWhileWriting: Measure = () =>
 
 async function createWriter(site: RunningSite): Promise<() => Promise<void>> {
   const Cookie = await signIn(site)
-  const post = { title: 'A post', summary: 'A summary', authorName: 'Anna Berg', category: 'Technology', content }
+  let titles = 0
+  const post = { summary: 'A summary', authorName: 'Anna Berg', category: 'Technology', content }
   return async () => {
-    const answer = await site.post('/api/blog', post, { Cookie })
+    titles += 1
+    const answer = await site.post('/api/blog', { ...post, title: `A post on subject ${titles}` }, { Cookie })
     const text = await answer.text()
     if (answer.status !== 201) throw new Error(`${answer.status} ${text.slice(0, 200)}`)
   }

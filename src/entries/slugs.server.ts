@@ -96,17 +96,23 @@ function shortened(slug: string, room: number): string {
 }
 
 /** Returns `slug`, or the first free one of slug-2, slug-3, ...; after a hundred, one with a random suffix. */
-async function freeSlug(
-  trx: DatabaseTransaction,
-  { table, addressOf, reserved = [] }: Slugged,
-  slug: string,
-): Promise<string> {
-  const numbered = Array.from({ length: mostNumbered }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
-  const rows = await trx.selectFrom(table).select('slug').where('slug', 'in', numbered).execute()
-  const taken = new Set([...reserved, ...rows.map((row) => row.slug)])
-  const left = await findMoved(trx, numbered.map(addressOf))
+async function freeSlug(trx: DatabaseTransaction, kind: Slugged, slug: string): Promise<string> {
+  const numbered = Array.from({ length: mostNumbered - 1 }, (_, index) => `${slug}-${index + 2}`)
   return (
-    numbered.find((wanted) => !taken.has(wanted) && !left.has(addressOf(wanted)) && !isReserved(wanted)) ??
+    // Most titles are new.
+    (await firstFree(trx, kind, [slug])) ??
+    (await firstFree(trx, kind, numbered)) ??
     `${shortened(slug, 25)}-${newId()}`
   )
+}
+
+async function firstFree(
+  trx: DatabaseTransaction,
+  { table, addressOf, reserved = [] }: Slugged,
+  slugs: string[],
+): Promise<string | undefined> {
+  const rows = await trx.selectFrom(table).select('slug').where('slug', 'in', slugs).execute()
+  const taken = new Set([...reserved, ...rows.map(({ slug }) => slug)])
+  const left = await findMoved(trx, slugs.map(addressOf))
+  return slugs.find((slug) => !taken.has(slug) && !left.has(addressOf(slug)) && !isReserved(slug))
 }
