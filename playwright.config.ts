@@ -33,7 +33,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    // Painting the frames of transitions takes a fifth of the CPU time of all tests; those about motion ask for it.
+    // Painting the frames of transitions takes about a tenth of the CPU time of all tests; those about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

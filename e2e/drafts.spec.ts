@@ -16,7 +16,7 @@ import { json, pass } from './support/test.ts'
 
 admin(
   'a post can be saved as a draft, shared by link, published and unpublished',
-  async ({ page, visitor, context }) => {
+  async ({ page, visitor, context, faults }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, '/admin/add-blog')
     const title = 'Written in two sittings'
@@ -45,7 +45,13 @@ admin(
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
     await dialog.getByRole('button', { name: 'Revoke all' }).click()
     const question = page.getByRole('dialog', { name: 'Revoke all links' })
+    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    await question.getByRole('button', { name: 'Revoke all' }).click()
+    await expect(question.getByText('The site did not answer. Please try again.')).toBeVisible()
+    await page.context().setOffline(false)
     await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByText('The site did not answer')).toHaveCount(0)
     await expect(dialog.getByText('1 active link.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Revoke all' }).click()
     await question.getByRole('button', { name: 'Revoke all' }).click()

@@ -47,6 +47,12 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
     setIsBusy(false)
   }
 
+  /** A failure belongs to the dialog in which it happened. */
+  function ask(isAsking: boolean): void {
+    setFailure(undefined)
+    setIsRevoking(isAsking)
+  }
+
   const revokeAll = () =>
     run(async () => {
       await revokePreviewLinks(sessionApi, path, id)
@@ -71,7 +77,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {links !== undefined && links.length > 0 && (
-          <Button variant="quietDanger" disabled={isBusy} onClick={() => setIsRevoking(true)}>
+          <Button variant="quietDanger" disabled={isBusy} onClick={() => ask(true)}>
             Revoke all
           </Button>
         )}
@@ -94,7 +100,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
           confirmLabel="Revoke all"
           busyLabel="Revoking..."
           onConfirm={() => void revokeAll()}
-          onCancel={() => setIsRevoking(false)}
+          onCancel={() => ask(false)}
         />
       )}
     </Dialog>
