@@ -10,6 +10,17 @@ const heading = (page: Page) => page.locator('main').getByRole('heading', { leve
 const box = (page: Page) => page.locator('main').getByRole('alert')
 const text = 'We run ECC 6.0 on AIX.'
 
+test('a call that is aborted because the page is left is not reported', async ({ page, faults }) => {
+  faults.expect(/status of 410/)
+  const letGo = await hold(page, '**/api/services-menu')
+  const asked = page.waitForRequest('**/api/services-menu')
+  await page.goto('/410')
+  await asked
+  // The fixture `faults` fails the test if the page logs the failure.
+  await page.goto('/robots.txt')
+  letGo()
+})
+
 test.describe('when the connection drops on an idle page', () => {
   test('the contact form still validates, reports the failure and keeps its text', async ({ page, faults }) => {
     await visit(page, '/layout')

@@ -23,12 +23,30 @@ export class ApiError extends Error {
   }
 }
 
+/** Resolves once the page is shown: at once, unless it is being left or kept for a return to it. */
+let shown = Promise.resolve()
+
+if (typeof window !== 'undefined')
+  window.addEventListener('pagehide', () => {
+    shown = new Promise((done) => window.addEventListener('pageshow', () => done(), { once: true }))
+  })
+
+/** Leaving a page aborts its calls. Nobody is told of it, unless they return to the page. */
+async function fetchIfShown(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    await shown
+    throw error
+  }
+}
+
 /** The API of the page's own host, with the browser's cookies. */
-export const browserApi: ApiTransport = (path, init) => fetch(`/api${path}`, { credentials: 'include', ...init })
+export const browserApi: ApiTransport = (path, init) => fetchIfShown(`/api${path}`, { credentials: 'include', ...init })
 
 /** The API of another host, called as an anonymous visitor. */
 export function apiAt(host: string): ApiTransport {
-  return (path, init) => fetch(`${host}/api${path}`, { credentials: 'omit', ...init })
+  return (path, init) => fetchIfShown(`${host}/api${path}`, { credentials: 'omit', ...init })
 }
 
 /** For public pages, which show an administrator the same as everybody else. */
@@ -72,7 +90,7 @@ export function sessionApiWith(onSent: (part: number) => void): ApiTransport {
         const request = new XMLHttpRequest()
         request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
         request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-        request.onerror = () => reject(new TypeError('The call got no answer'))
+        request.onerror = () => void shown.then(() => reject(new TypeError('The call got no answer')))
         request.open(method, `/api${path}`)
         for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
         request.send(body as XMLHttpRequestBodyInit)
@@ -153,7 +171,7 @@ export async function callApi(api: ApiTransport, method: string, path: string, p
     ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
     ...(form && { body: formOf(form) }),
   })
-  const body = await response.json().catch(() => undefined)
+  const body = await response.json().catch(async () => void (await shown))
   if (!response.ok || body?.success !== true)
     throw new ApiError(response.status, body?.message, body?.errors, body?._id)
   return body
