@@ -13,6 +13,13 @@ const blinkSettings = [
   ...['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map((line) => `lazyLoadingImageMarginPx${line}=1250`),
 ].join()
 
+/**
+ * Playwright's own features, which a second flag of this name would override, and one setting: only a crashed frame is
+ * replaced by a new one. A new frame for each page, Chromium's default, makes it style and lay out the page that is
+ * being left once more, which is a tenth of the CPU time of opening a page.
+ */
+const features = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies', 'RenderDocument:level/crashed-frame']
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -54,6 +61,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--blink-settings=${blinkSettings}`,
+        `--enable-features=${features}`,
       ],
     },
   },
