@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import sharp, { type Create, type Sharp } from 'sharp'
+import { SharedPage } from './shared-page.ts'
 import { type Site, startSite } from './site.ts'
 import { test as base, expect } from './test.ts'
 
@@ -12,7 +13,7 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 export const nobody: StorageState = { cookies: [], origins: [] }
 
 /** A site per worker, signed in as its first administrator in every context; `visitor` is a signed-out browser. */
-export const test = base.extend<{ visitor: Page }, { signedIn: StorageState }>({
+export const test = base.extend<{ visitor: Page }, { signedIn: StorageState; sharedVisitor: SharedPage }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
     async ({}, use) => {
@@ -35,10 +36,24 @@ export const test = base.extend<{ visitor: Page }, { signedIn: StorageState }>({
 
   storageState: ({ signedIn }, use) => use(signedIn),
 
-  visitor: async ({ browser, site }, use) => {
-    const context = await browser.newContext({ baseURL: site.url, storageState: nobody })
-    await use(await context.newPage())
-    await context.close()
+  sharedVisitor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+    async ({}, use) => {
+      const shared = new SharedPage()
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  visitor: async ({ sharedVisitor, pageOptions, browser }, use, info) => {
+    const { page } = await sharedVisitor.take({ ...pageOptions, storageState: nobody }, () =>
+      browser.newContext({ storageState: nobody }),
+    )
+    await use(page)
+    if (info.status !== info.expectedStatus) await sharedVisitor.close()
+    // Nothing runs on while other tests do.
+    else if (!page.isClosed()) await page.goto('/robots.txt')
   },
 })
 

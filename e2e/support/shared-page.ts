@@ -17,6 +17,7 @@ export interface PageOptions {
 interface Shared {
   context: BrowserContext
   page: Page
+  options: PageOptions
   /** Whether a test did something that only a new context undoes. */
   isSpoilt: boolean
   /** Removes what a test has added to the page. */
@@ -24,19 +25,17 @@ interface Shared {
 }
 
 /**
- * A page that the tests of a worker share, as long as they ask for the same options. A page in a new context gets its
- * own process, which takes twice as long to load the site.
+ * A page that the tests of a worker share. A page in a new context gets its own process, which takes three times as
+ * much CPU time to load the site.
  */
 export class SharedPage {
-  #key = ''
   #shared: Shared | undefined
 
   /** Returns a page like a new one, except for what the browser has cached. */
   async take(options: PageOptions, newContext: () => Promise<BrowserContext>): Promise<Shared> {
-    const key = JSON.stringify(options)
-    if (this.#shared && (key !== this.#key || !(await isRestored(this.#shared, options)))) await this.close()
-    this.#key = key
-    this.#shared ??= await watched(await newContext())
+    const shared = this.#shared
+    if (shared && (needsNewContext(shared.options, options) || !(await isRestored(shared, options)))) await this.close()
+    this.#shared ??= await watched(await newContext(), options)
     return this.#shared
   }
 
@@ -47,9 +46,20 @@ export class SharedPage {
   }
 }
 
-async function watched(context: BrowserContext): Promise<Shared> {
-  const page = await context.newPage()
-  const shared: Shared = { context, page, isSpoilt: false, undo: [] }
+/** These options are fixed when a context is made. */
+function needsNewContext(has: PageOptions, wants: PageOptions): boolean {
+  return (['baseURL', 'timezoneId', 'bypassCSP', 'standsAt'] as const).some((name) => has[name] !== wants[name])
+}
+
+async function watched(context: BrowserContext, options: PageOptions): Promise<Shared> {
+  const newPage = context.newPage.bind(context)
+  const page = await newPage()
+  const shared: Shared = { context, page, options, isSpoilt: false, undo: [] }
+  context.newPage = async () => {
+    const further = await newPage()
+    await emulate(further, shared.options)
+    return further
+  }
   const spoil = () => {
     shared.isSpoilt = true
   }
@@ -87,7 +97,8 @@ async function isRestored(shared: Shared, options: PageOptions): Promise<boolean
   }
 }
 
-async function restore({ context, page, undo }: Shared, options: PageOptions): Promise<void> {
+async function restore(shared: Shared, options: PageOptions): Promise<void> {
+  const { context, page, undo } = shared
   // A call that a route holds back would reach the site once the route is removed.
   await page.evaluate(() => window.stop())
   context.removeAllListeners('request').removeAllListeners('response').removeAllListeners('page')
@@ -101,7 +112,6 @@ async function restore({ context, page, undo }: Shared, options: PageOptions): P
     context.setOffline(false),
     context.clearPermissions(),
   ])
-  const { viewport, colorScheme, reducedMotion, forcedColors, storageState } = options
   // On the same site, so that the process is kept, and without a script that would keep running.
   await page.goto('/robots.txt')
   await page.evaluate(() => {
@@ -109,7 +119,14 @@ async function restore({ context, page, undo }: Shared, options: PageOptions): P
     sessionStorage.clear()
   })
   await context.clearCookies()
-  if (typeof storageState === 'object') await context.addCookies(storageState.cookies)
+  if (typeof options.storageState === 'object') await context.addCookies(options.storageState.cookies)
+  await emulate(page, options)
+  await page.mouse.move(0, 0)
+  shared.options = options
+}
+
+/** A page has the media and the window of its context, which an earlier test may have asked for. */
+async function emulate(page: Page, { viewport, colorScheme, reducedMotion, forcedColors }: PageOptions): Promise<void> {
   await page.emulateMedia({
     media: null,
     colorScheme: colorScheme ?? 'light',
@@ -117,5 +134,4 @@ async function restore({ context, page, undo }: Shared, options: PageOptions): P
     forcedColors: forcedColors ?? 'none',
   })
   if (viewport) await page.setViewportSize(viewport)
-  await page.mouse.move(0, 0)
 }

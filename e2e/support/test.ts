@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { SharedPage } from './shared-page.ts'
+import { type PageOptions, SharedPage } from './shared-page.ts'
 import { type Site, startSite } from './site.ts'
 
 export interface Faults {
@@ -15,6 +15,7 @@ interface TestFixtures {
   isFirstVisit: boolean
   /** The moment at which the browser's clock is stopped, in ms since 1970; 0 if it runs. */
   standsAt: number
+  pageOptions: PageOptions
   /** Starts a site for this test alone, with its own settings. */
   ownSite: (env?: Record<string, string>) => Promise<Site>
 }
@@ -51,34 +52,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: ({ site }, use) => use(site.url),
 
-  context: async (
-    {
-      sharedPage,
-      browser,
-      isFirstVisit,
-      standsAt,
-      javaScriptEnabled,
-      bypassCSP,
-      timezoneId,
-      baseURL,
-      viewport,
-      colorScheme,
-      storageState,
-      contextOptions,
-    },
+  pageOptions: (
+    { baseURL, viewport, colorScheme, storageState, timezoneId, bypassCSP, standsAt, contextOptions },
     use,
-    info,
   ) => {
+    const { reducedMotion, forcedColors } = contextOptions
+    return use({
+      ...{ baseURL, viewport, colorScheme, storageState, timezoneId, bypassCSP, standsAt },
+      ...{ reducedMotion, forcedColors },
+    })
+  },
+
+  context: async ({ sharedPage, browser, isFirstVisit, javaScriptEnabled, pageOptions }, use, info) => {
     if (isFirstVisit || !javaScriptEnabled) {
       const context = await browser.newContext()
       await use(context)
       return context.close()
     }
-    const { reducedMotion, forcedColors } = contextOptions
-    const restored = { baseURL, viewport, colorScheme, storageState, reducedMotion, forcedColors }
-    const { context } = await sharedPage.take({ ...restored, timezoneId, bypassCSP, standsAt }, async () => {
+    const { context } = await sharedPage.take(pageOptions, async () => {
       const made = await browser.newContext()
-      if (standsAt) await made.clock.setFixedTime(standsAt)
+      if (pageOptions.standsAt) await made.clock.setFixedTime(pageOptions.standsAt)
       return made
     })
     await use(context)
