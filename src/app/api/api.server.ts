@@ -5,7 +5,6 @@ import { createRevisionsApi } from '../../entries/revisions.server.ts'
 import { createWorkingCopiesApi } from '../../entries/working-copies.server.ts'
 import { createActivityLogApi } from '../../features/activity-log/api.server.ts'
 import { createAuthApi, identify } from '../../features/auth/api.server.ts'
-import { hasPasskey } from '../../features/auth/passkey-store.server.ts'
 import { createPasskeysApi } from '../../features/auth/passkeys/api.server.ts'
 import { createBackupsApi } from '../../features/backups/api.server.ts'
 import { createMessagesApi } from '../../features/contact/admin-api.server.ts'
@@ -97,7 +96,7 @@ export function createSiteApi(resources: Resources): Api {
     }),
     createWorkingCopiesApi(resources, settingsEntries),
     createRevisionsApi({ ...kindServices, pictures: pictureBin }, settingsEntries),
-    createSettingsApi({ ...kindServices, hasPasskey: (email) => hasPasskey(resources.db, email) }),
+    createSettingsApi(kindServices),
     createTeamApi({ ...auth, adminEmails: config.adminEmails }),
     createRedirectsApi({
       ...resources,

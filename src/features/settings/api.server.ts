@@ -3,7 +3,6 @@ import type { EntryServices } from '../../entries/entries.server.ts'
 import { type Api, createApi, owners, publicCache, visitors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { seesAll } from '../../platform/api/api-env.server.ts'
-import { AppError } from '../../platform/errors.ts'
 import { settingsEntries } from './entries.server.ts'
 import { publicSettings, settingsBody, storedSettings } from './schema.ts'
 import { findSettings, settingsId } from './store.server.ts'
@@ -39,20 +38,8 @@ export const routes = {
 
 const success = true as const
 
-interface Deps extends EntryServices {
-  /** Whether this administrator has a passkey; without one they would lock themselves out by requiring passkeys. */
-  hasPasskey: (email: string) => Promise<boolean>
-}
-
-export function createSettingsApi(services: Deps): Api {
-  const { db, hasPasskey } = services
-
-  async function refuseLockOut(email: string, isRequired: boolean): Promise<void> {
-    if (!isRequired || (await findSettings(db, { seesAll: true })).passkeysRequired || (await hasPasskey(email))) return
-    const message = 'Add a passkey of your own first, at “Your sign-in”'
-    throw new AppError('validation', message, { fields: { passkeysRequired: message } })
-  }
-
+export function createSettingsApi(services: EntryServices): Api {
+  const { db } = services
   return createApi()
     .openapi(routes.get, async (c) => {
       const isOwner = seesAll(c) && c.get('user')?.role !== 'editor'
@@ -62,7 +49,6 @@ export function createSettingsApi(services: Deps): Api {
     })
     .openapi(routes.update, async (c) => {
       const { revision, ...fields } = c.req.valid('json')
-      await refuseLockOut(c.get('user')?.email ?? '', fields.passkeysRequired)
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
       return c.json({ success, message: 'Settings saved', settings }, 200)

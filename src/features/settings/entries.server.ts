@@ -1,11 +1,13 @@
+import type { Database } from '../../db/tables.ts'
 import { defineEntries } from '../../entries/define-entries.server.ts'
 import type { Entries } from '../../entries/entries.server.ts'
 import { owners } from '../../platform/api/api.server.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hasPasskey } from '../auth/passkey-store.server.ts'
 import { settingsInput, storedSettings } from './schema.ts'
 import { findSettings, saveSettings, settingsId } from './store.server.ts'
 
-/** The settings, as the only entry of their kind. */
-export const settingsEntries: Entries = defineEntries(
+const entries = defineEntries(
   {
     table: 'settings',
     path: 'settings',
@@ -27,3 +29,19 @@ export const settingsEntries: Entries = defineEntries(
     update: async (_services, input) => (trx, _id, now) => saveSettings(trx, input, now),
   },
 )
+
+/** The settings, as the only entry of their kind. */
+export const settingsEntries: Entries = {
+  ...entries,
+  async save(services, id, fields, save) {
+    if (fields.passkeysRequired === true) await refuseLockOut(services.db, save.who)
+    await entries.save(services, id, fields, save)
+  },
+}
+
+/** Whoever requires passkeys without having one could not sign in any more. */
+async function refuseLockOut(db: Database, who = ''): Promise<void> {
+  if ((await findSettings(db, { seesAll: true })).passkeysRequired || (await hasPasskey(db, who))) return
+  const message = 'Add a passkey of your own first, at “Your sign-in”'
+  throw new AppError('validation', message, { fields: { passkeysRequired: message } })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AdminSite, openAdminSite, signInAs } from '../../../../test/support/administrator.ts'
+import { type Administrator, type AdminSite, openAdminSite, signInAs } from '../../../../test/support/administrator.ts'
 import { createAuthenticator } from '../../../../test/support/authenticator.ts'
 import { postFields, serviceFields, settings } from '../../../../test/support/samples.ts'
 import type { Answer } from '../../../../test/support/site.ts'
@@ -243,6 +243,21 @@ test('an owner can require passkeys only after adding one', async () => {
   expect((await require(site)).status).toBe(200)
   // Saving other settings later does not ask again.
   expect((await require(site)).status).toBe(200)
+})
+
+test('an owner without a passkey cannot require passkeys by restoring an earlier version of the settings', async () => {
+  const site = await openAdminSite()
+  await add(site)
+  const { settings: required } = (await require(site)).body
+  await site.admin.send('PUT', '/api/settings', { ...settings, passkeysRequired: false })
+  const restore = async (by: Administrator) =>
+    by.send('POST', `/api/settings/site/revisions/${required.revision}/restore`, {})
+  const refused = await restore(await signInAs(site, 'bert@example.com'))
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { passkeysRequired: expect.stringContaining('of your own first') },
+  ])
+  expect((await restore(site.admin)).status).toBe(200)
 })
 
 test('with passkeys required, a mailed code does not sign in an administrator who has one, but a shell code does', async () => {
