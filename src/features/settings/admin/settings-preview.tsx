@@ -42,7 +42,7 @@ export function SettingsPreview({ section, hasTitle = false }: Props) {
               Preview
             </h2>
           )}
-          <p className="text-xs text-soft">As it will be once it is saved, except for invalid fields.</p>
+          <p className="text-xs text-soft">As it will be once it is saved.</p>
         </div>
         <Segments label="Width of the preview" options={formats} current={format} onChoose={setFormat} />
       </div>
