@@ -13,6 +13,8 @@ test.for([
   ['addresses and file names that are no links', { message: 'Write to a@b.example; see z_report.abap, node.js, S/4.' }],
   ['talk about links', { message: 'How do we set the url [see below] and the href of an <a> in Fiori?' }],
   ['a company called by its domain', { company: 'Booking.com B.V.' }],
+  ['the address of its site for a company', { company: 'www.muster.example' }],
+  ['the whole address of its site for a company', { company: ' https://muster-ag.example/ ' }],
   ['a name with dots', { name: 'Dr. h. c. A. B. Muster-Smith' }],
 ] as const)('a message with %s is not spam', ([, fields]) => {
   expect(isSpam(fields)).toBe(false)
@@ -28,7 +30,8 @@ test.for([
   ['a short forum link', { message: '[URL]a.example[/URL]' }],
   ['another forum link', { message: '[link=a.example]here[/link]' }],
   ['a link for a name', { name: 'Win now https://a.example' }],
-  ['a link for a company', { company: 'www.a.example' }],
+  ['the address of a page for a company', { company: 'https://a.example/pills' }],
+  ['words and an address for a company', { company: 'Cheap pills www.a.example' }],
   ['a link for a phone number', { phone: 'http://a.example' }],
   ['link markup in the name', { name: '<a href=x>Erika</a>' }],
 ] as const)('a message with %s is spam', ([, fields]) => {

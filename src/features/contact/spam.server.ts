@@ -6,6 +6,8 @@ const quickestHumanMs = 800
 /** A business message may link to its sender's site and to a document. */
 const mostLinks = 2
 const link = /\bhttps?:\/\/\S+|\bwww\.\S+/gi
+/** Many firms give the address of their site as their name: a host, without a page. */
+const siteOnly = /^(https?:\/\/)?[\w-]+(\.[\w-]+)+\/?$/i
 /** Link markup of web pages and forums, which the form does not offer. */
 const linkMarkup = /<a\s[^>]*\bhref\b|\[(url|link)[=\]]/i
 
@@ -22,7 +24,7 @@ function isFilledInByProgram({ website, openFor }: ContactMarks): boolean {
 }
 
 function isLinkSpam({ name, company, phone, message }: ContactInput): boolean {
-  const aboutSender = [name, company, phone].join('\n')
+  const aboutSender = [name, siteOnly.test(company.trim()) ? '' : company, phone].join('\n')
   return countLinks(aboutSender) > 0 || countLinks(message) > mostLinks || linkMarkup.test(`${aboutSender}\n${message}`)
 }
 
