@@ -250,6 +250,11 @@ test('a note that fails to save keeps its text, and a conflict also shows the ot
   await article.getByRole('button', { name: 'Save note' }).click()
   await expect(article.getByRole('alert')).toHaveCount(0)
   await expect.poll(async () => (await stored()).note).toBe('Mine')
+
+  // A newer note is shown once the list brings it, as long as nothing is typed.
+  await page.request.patch(`/api/messages/${(await stored())._id}`, { data: { note: 'Called on Monday' } })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(article.getByLabel('Note')).toHaveValue('Called on Monday')
 })
 
 test('a message that leaves the list stays open with its unsaved note and shows its new state', async ({

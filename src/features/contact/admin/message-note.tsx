@@ -17,9 +17,13 @@ interface Props {
 /** The administrators' internal note on a message. */
 export function MessageNote({ message, isSaving, onSave }: Props) {
   const [note, setNote] = useState(message.note)
-  // The version being edited: the list may load a newer note in the meantime.
+  // The version being edited: once something is typed, a newer note that the list loads does not replace it.
   const [base, setBase] = useState(message)
   const [theirs, setTheirs] = useState<string>()
+  if (message.revision > base.revision && note.trim() === base.note) {
+    setBase(message)
+    setNote(message.note)
+  }
   const isChanged = note.trim() !== base.note
   const tooLong = countCharacters(note.trim()) > mostNoteCharacters
   useUnsavedChanges(isChanged, {
