@@ -95,6 +95,13 @@ test('Ctrl+S saves a new post as a draft, keeps it open and never publishes it',
   const query = '/api/blog?q=Saved+by+a+key'
   expect(await found(await page.request.get(query))).toEqual(['draft'])
   expect(await found(await fetch(site.url + query))).toEqual([])
+
+  // A reload opens the created post, with what was typed since.
+  await input(page, 'Summary').fill('Typed since')
+  await expect(page).toHaveURL(/\/admin\/edit-blog\/\w+$/)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Edit Blog')
+  await expect(input(page, 'Summary')).toHaveValue('Typed since')
 })
 
 test('a text and its preview scroll in sync by headings', async ({ page }) => {

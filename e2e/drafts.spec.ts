@@ -12,7 +12,7 @@ import {
   signIn,
 } from './support/admin.ts'
 import { findings } from './support/axe.ts'
-import { json, pass } from './support/test.ts'
+import { hold, json, pass } from './support/test.ts'
 
 admin(
   'a post can be saved as a draft, shared by link, published and unpublished',
@@ -32,17 +32,22 @@ admin(
     await expect(page.getByLabel('Draft: hidden from visitors')).toBeChecked()
     await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
 
+    // A link made at once shows it, too.
+    await page.getByRole('textbox', { name: 'Content' }).fill('First half, and a little more.')
     await page.getByRole('button', { name: 'Share link' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share link' })
     await expect(dialog.getByText('No active links.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Create link' }).click()
-    const address = await dialog.getByLabel('Address to share').inputValue()
+    const shared = dialog.getByLabel('Address to share')
+    await expect(shared).toBeFocused()
+    const address = await shared.inputValue()
     await dialog.getByRole('button', { name: 'Copy' }).click()
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     expect(await findings(page)).toEqual([])
     await visitor.goto(new URL(address).pathname)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(visitor.getByText('First half, and a little more.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Revoke all' }).click()
     const question = page.getByRole('dialog', { name: 'Revoke all links' })
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
@@ -258,6 +263,22 @@ admin('undoing a change in one tab keeps the working copy of the other', async (
   await asked
   await page.waitForLoadState('networkidle')
   expect(await copy()).toBe('From the second tab')
+})
+
+admin('text that is discarded while it is being sent leaves no working copy', async ({ page }) => {
+  const { _id } = await addPost(page)
+  await Promise.all([page.waitForResponse('**/working-copy'), open(page, `/admin/edit-blog/${_id}`)])
+  const letGo = await hold(page, '**/working-copy')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByLabel('Summary').fill('On second thought')
+  await sent
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard changes' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(heading(page)).not.toHaveText('Edit Blog')
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  letGo()
+  await deleted
+  expect((await (await page.request.get(`/api/blog/${_id}/working-copy`)).json()).workingCopy).toBeNull()
 })
 
 admin(

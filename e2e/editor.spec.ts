@@ -454,6 +454,7 @@ for (const { name, path, call, list, fill, fields, buttons, unanswered, heading:
     await input(page, second).fill('Typed meanwhile')
     letGo()
     await expect(heading(page)).toHaveText(editing)
+    await expect(page).not.toHaveURL(path)
     await expect(input(page, second)).toHaveValue('Typed meanwhile')
     await expect(page.getByText('Not saved yet. Kept in this browser.')).toBeVisible()
     await expect.poll(() => kept(page)).toContain('Typed meanwhile')
@@ -463,9 +464,23 @@ for (const { name, path, call, list, fill, fields, buttons, unanswered, heading:
     await expectToast(page, 'updated successfully')
     await expect(input(page, first)).toHaveValue('')
     expect(await kept(page)).not.toContain('Typed meanwhile')
+    await expect(page).toHaveURL(path)
     expect(await countOf(page, list, last)).toBe(1)
   })
 }
+
+test('discarding a new post also removes what its last save said', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  await open(page, '/admin/add-blog')
+  await fillPost(page, 'Not to be')
+  await page.route('**/api/blog', (route) => route.abort())
+  await button(page, 'Submit').click()
+  await expect(page.getByText('The site did not answer. Please try again.')).toBeVisible()
+  await button(page, 'Discard').click()
+  await question(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
+  await expect(input(page, 'Title')).toHaveValue('')
+  await expect(page.getByText('The site did not answer. Please try again.')).toHaveCount(0)
+})
 
 test('a new post edited after a lost response and a crash becomes an edit of what was saved', async ({
   page,
@@ -492,6 +507,15 @@ test('a new post edited after a lost response and a crash becomes an edit of wha
   await expect(input(page, 'Title')).toHaveValue('')
   // The last post's author is filled in the next time.
   await page.reload()
+  await expect(input(page, 'Author name')).toHaveValue('A Author name')
+
+  // Correcting a colleague's post does not change that.
+  const { _id } = await addPost(page, { authorName: 'A colleague' })
+  await open(page, `/admin/edit-blog/${_id}`)
+  await input(page, 'Summary').fill('Corrected')
+  await button(page, 'Update').click()
+  await expectToast(page, 'updated successfully')
+  await open(page, '/admin/add-blog')
   await expect(input(page, 'Author name')).toHaveValue('A Author name')
 })
 

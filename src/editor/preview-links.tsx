@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
@@ -12,6 +12,8 @@ interface Props {
   /** The first segment of the API paths of the entry's kind. */
   path: string
   id: string
+  /** Sends what was typed to the server, as a link shows what is there. */
+  keep: () => Promise<void>
 }
 
 /** Opens the dialog that creates and revokes preview links to an entry. */
@@ -28,7 +30,7 @@ export function PreviewLinks(props: Props) {
   )
 }
 
-function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
+function LinksDialog({ path, id, keep, onClose }: Props & { onClose: () => void }) {
   const [links, setLinks] = useState<PreviewLink[]>()
   const [made, setMade] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -53,6 +55,12 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
     setIsRevoking(isAsking)
   }
 
+  const create = () =>
+    run(async () => {
+      await keep()
+      setMade((await createPreviewLink(sessionApi, path, id)).url)
+    })
+
   const revokeAll = () =>
     run(async () => {
       await revokePreviewLinks(sessionApi, path, id)
@@ -71,7 +79,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
         engines do not list it.
       </p>
       <Failure text={isRevoking ? undefined : failure} />
-      {made && <MadeLink url={made} />}
+      {made && <MadeLink key={made} url={made} />}
       <p role="status" className="text-sm">
         {wordsOf(links, nameOf)}
       </p>
@@ -84,11 +92,7 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
         <Button variant="secondary" onClick={onClose}>
           Close
         </Button>
-        <Button
-          variant={made ? 'secondary' : 'primary'}
-          disabled={isBusy}
-          onClick={() => void run(async () => setMade((await createPreviewLink(sessionApi, path, id)).url))}
-        >
+        <Button variant={made ? 'secondary' : 'primary'} disabled={isBusy} onClick={() => void create()}>
           Create link
         </Button>
       </div>
@@ -107,8 +111,11 @@ function LinksDialog({ path, id, onClose }: Props & { onClose: () => void }) {
   )
 }
 
+/** Takes the focus, so that the new address is announced and can be copied at once. */
 function MadeLink({ url }: { url: string }) {
+  const address = useRef<HTMLInputElement>(null)
   const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => address.current?.focus(), [])
   // Only secure contexts have a clipboard; elsewhere the address is selected on focus, to be copied by hand.
   const copy = async () => {
     await navigator.clipboard?.writeText(url)
@@ -117,6 +124,7 @@ function MadeLink({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <input
+        ref={address}
         readOnly
         aria-label="Address to share"
         value={url}

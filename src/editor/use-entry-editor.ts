@@ -128,6 +128,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     draft.forget()
     copies.forget()
     setIsRestored(false)
+    setIsUnanswered(false)
     setConflict(undefined)
   }
 
@@ -178,7 +179,8 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   function showSuccess(answer: E, sent: V, stays: boolean): void {
     const next = waiting.current
     toast.success(texts.saved, { isForNextPage: !stays || next !== undefined })
-    remember({ owner, kind }, sent)
+    // Whoever corrects an entry does not choose for their next one.
+    if (!entry) remember({ owner, kind }, sent)
     const now = form.getValues()
     setDeletion(undefined)
     if (isSame(now, sent) && next) {

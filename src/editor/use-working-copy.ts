@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { browserApi } from '../platform/api/api-client.ts'
+import { type ApiTransport, browserApi, sessionApi } from '../platform/api/api-client.ts'
 import { thisBrowser } from './browser-mark.ts'
 import {
   discardWorkingCopy,
@@ -32,7 +32,7 @@ export interface WorkingCopies {
   takeOver: (writer: Writer) => Promise<void>
   /** Hides these changes until their writer types more. */
   leave: (writer: Writer) => void
-  /** Sends the typed values immediately. Rejects if no response arrives, or if the tab has no slot. */
+  /** Sends the typed values immediately, and signs in again if the session has ended. Rejects if no response arrives, or if the tab has no slot. */
   keep: () => Promise<void>
   /** Discards the stored copy once the changes are saved or thrown away. */
   forget: () => void
@@ -54,7 +54,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
   /** Whether this tab has stored or taken over a copy. Read and set by the queued `calls`, in order. */
   const isStored = useRef(false)
 
-  const sendNow = useRef<() => Promise<unknown>>(undefined)
+  const sendNow = useRef<(api: ApiTransport) => Promise<unknown>>(undefined)
 
   const call = useCallback((make: () => Promise<unknown>): Promise<unknown> => {
     const made = calls.current.then(make)
@@ -63,9 +63,9 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
   }, [])
 
   const store = useCallback(
-    (place: Place, fields: Record<string, unknown>) => {
+    (place: Place, fields: Record<string, unknown>, api = browserApi) => {
       isStored.current = true
-      return saveWorkingCopy(browserApi, place, { ...fields, browser: thisBrowser(), slot })
+      return saveWorkingCopy(api, place, { ...fields, browser: thisBrowser(), slot })
     },
     [slot],
   )
@@ -84,16 +84,16 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
   useEffect(() => {
     if (slot === undefined) return
     const place = { path, id }
-    const storeTyped = async () => {
+    const storeTyped = async (api: ApiTransport) => {
       const draft = latest.current.now()
       if (!hasText(draft.values, draft.base)) return discardStored(place)
       const { values } = JSON.parse(keep(draft)) as KeptDraft<V>
-      await store(place, { ...values, revision: draft.revision })
+      await store(place, { ...values, revision: draft.revision }, api)
     }
     const ask = async (isFirst: boolean) => {
       const { workingCopy: copy, others } = await findWorkingCopy(browserApi, place)
       // Another tab has replaced this tab's copy and then discarded its own; without one, a colleague's copy is returned.
-      if (isStored.current && copy?.savedBy !== owner) await storeTyped()
+      if (isStored.current && copy?.savedBy !== owner) await storeTyped(browserApi)
       if (isFirst && isFrom(slot, copy)) isStored.current = true
       // This browser's drafts are at least as complete as its copy.
       const isElsewhere = copy?.savedBy === owner && copy.fields.browser !== thisBrowser()
@@ -103,16 +103,16 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
       })
     }
     const askQuietly = (isFirst: boolean) => void call(() => ask(isFirst)).catch(() => undefined)
-    const write = () => {
+    const write = (api: ApiTransport) => {
       clearTimeout(timer.current)
       timer.current = undefined
-      return call(storeTyped)
+      return call(() => storeTyped(api))
     }
     sendNow.current = write
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
-        timer.current ??= setTimeout(() => void write().catch(() => undefined), saveAfterMs)
+        timer.current ??= setTimeout(() => void write(browserApi).catch(() => undefined), saveAfterMs)
       },
     })
     askQuietly(true)
@@ -122,7 +122,10 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
       clearInterval(asking)
       clearTimeout(timer.current)
       timer.current = undefined
-      isStored.current = false
+      // In turn: a call that is still waiting may have to discard the copy.
+      void call(async () => {
+        isStored.current = false
+      })
     }
   }, [path, id, slot, owner, form, call, store, discardStored])
 
@@ -153,7 +156,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     leave: ({ savedBy, savedAt }) => setLeft((before) => [...before, `${savedBy} ${savedAt}`]),
     async keep() {
       if (!sendNow.current) throw new Error('This tab has no slot to keep it in')
-      await sendNow.current()
+      await sendNow.current(sessionApi)
     },
     forget,
   }

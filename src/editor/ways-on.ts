@@ -15,6 +15,25 @@ export function useLeave() {
   return { leave, mayLeave }
 }
 
+/**
+ * Shows the address of what the form has come to edit, such as an entry that it has created, so that a reload opens it
+ * again. The router is not told, because it would load that page and replace the form. `undefined` takes it back.
+ */
+export function useOpenAddress(path: string | undefined): void {
+  useEffect(() => {
+    if (path === undefined) return
+    const before = shownAddress()
+    replaceAddress(path)
+    return () => {
+      // Unless another page has been opened.
+      if (shownAddress() === path) replaceAddress(before)
+    }
+  }, [path])
+}
+
+const shownAddress = () => window.location.pathname + window.location.search
+const replaceAddress = (path: string) => window.history.replaceState(window.history.state, '', path)
+
 /** Returns a function that focuses the first field after the next render, as the focused element may have unmounted. */
 export function useFocusFirst<V extends FieldValues, I>({ setFocus }: UseFormReturn<V, V, I>, first: FieldPath<V>) {
   const [round, setRound] = useState(0)

@@ -5,6 +5,7 @@ import { EntryHistory } from '../editor/history.tsx'
 import { useOpened } from '../editor/loaded-entry.tsx'
 import { PreviewLinks } from '../editor/preview-links.tsx'
 import { type EntryEditor, useEntryEditor } from '../editor/use-entry-editor.ts'
+import { useOpenAddress } from '../editor/ways-on.ts'
 import { type Settled, settle } from '../ui/use-awaited.ts'
 import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
 import { useSession } from './auth/session.tsx'
@@ -27,7 +28,7 @@ interface Form<V extends FieldValues, I, E extends StoredEntry> {
 
 interface EditorProps<V extends FieldValues, I, E extends StoredEntry & AdminRow> extends Texts {
   kind: EntryKind<V, I, E>
-  list: Pick<AdminList<NoInfer<E>>, 'tab' | 'viewPath'>
+  list: Pick<AdminList<NoInfer<E>>, 'tab' | 'editPath' | 'viewPath'>
   entry: E | undefined
   /** The initial values of a new entry. */
   initial: V
@@ -87,13 +88,14 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
       else if (then) setCreated(saved)
     },
   })
+  useOpenAddress(!entry && editor.base ? list.editPath(editor.base) : undefined)
   return (
     <>
       <Head title={titles[editor.base ? 1 : 0]}>
         {editor.base && (
           <span className="flex flex-wrap items-center gap-x-6">
             <EntryHistory editor={editor} />
-            <PreviewLinks path={kind.path} id={editor.base._id} />
+            <PreviewLinks path={kind.path} id={editor.base._id} keep={editor.copies.keep} />
             <ViewLink {...viewOf(list, editor.base)} />
           </span>
         )}

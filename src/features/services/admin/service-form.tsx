@@ -4,6 +4,7 @@ import { EntryForm } from '../../../editor/entry-form.tsx'
 import { EntryHistory } from '../../../editor/history.tsx'
 import { PreviewLinks } from '../../../editor/preview-links.tsx'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
+import { useOpenAddress } from '../../../editor/ways-on.ts'
 import { addressOf } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -44,9 +45,11 @@ export function ServiceForm({ page, start, onSaved }: Props) {
       then?.leave(page ? listAddress : '?tab=content')
     },
   })
+  const { pathname } = useLocation()
+  useOpenAddress(!page && editor.base ? addressOf(pathname, { tab: 'content', edit: editor.base.name }) : undefined)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FormHead page={editor.base} history={<EntryHistory editor={editor} />} />
+      <FormHead page={editor.base} history={<EntryHistory editor={editor} />} keep={editor.copies.keep} />
       <EntryForm
         editor={editor}
         label={titleOf(editor.base)}
@@ -88,7 +91,13 @@ function formIn(search: string): string {
   return JSON.stringify([params.get('edit'), params.get('new')])
 }
 
-function FormHead({ page, history }: { page: ServicePage | undefined; history: React.ReactNode }) {
+interface HeadProps {
+  page: ServicePage | undefined
+  history: React.ReactNode
+  keep: () => Promise<void>
+}
+
+function FormHead({ page, history, keep }: HeadProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
@@ -103,7 +112,7 @@ function FormHead({ page, history }: { page: ServicePage | undefined; history: R
       {page && (
         <span className="flex flex-wrap items-center gap-x-6">
           {history}
-          <PreviewLinks path={serviceKind.path} id={page._id} />
+          <PreviewLinks path={serviceKind.path} id={page._id} keep={keep} />
           {page.status === 'published' && (
             <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />
           )}
