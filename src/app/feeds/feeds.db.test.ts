@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
-import { aJob, aPost } from '../../../test/support/samples.ts'
+import { aCaseStudy, aJob, aPost } from '../../../test/support/samples.ts'
 import { createPost } from '../../features/blog/store.server.ts'
+import { createCaseStudy } from '../../features/case-studies/store.server.ts'
 import { createJob } from '../../features/jobs/store.server.ts'
 import { createFeedRoutes } from './feeds.server.ts'
 
@@ -13,7 +14,12 @@ async function openFeeds() {
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     return answer.text()
   }
-  return { ...resources, blog: () => read('/blog/feed.xml'), jobs: () => read('/career/feed.xml') }
+  return {
+    ...resources,
+    blog: () => read('/blog/feed.xml'),
+    jobs: () => read('/career/feed.xml'),
+    studies: () => read('/case-studies/feed.xml'),
+  }
 }
 
 /** Returns an element's text as an XML parser reads it. */
@@ -83,16 +89,23 @@ test('the blog feed carries the full article with absolute URLs', async () => {
   expect(html.replace(/<[^>]*>/g, '')).toContain('&#x3C;img src="/code.png">')
 })
 
-test('the blog feed carries only the newest long articles in full and summarizes the rest', async () => {
-  const { db, clock, blog } = await openFeeds()
+test('a feed carries only the newest long texts in full and summarizes the rest', async () => {
+  const { db, clock, blog, studies } = await openFeeds()
   const html = `<p>${'a'.repeat(400_000)}</p>`
   for (let i = 0; i < 10; i += 1) {
     clock.advance(1, 'minutes')
     await createPost(db, { ...aPost({ summary: `Summary ${i} & more` }), html }, clock())
+    const study = aCaseStudy({ title: `Study ${i}`, client: `Client ${i} & more`, industry: 'Retail' })
+    await createCaseStudy(db, { ...study, html: { ...study.html, challenge: html } }, clock())
   }
-  const texts = [...(await blog()).matchAll(/<content:encoded>([^<]*)</g)].map(([, text]) => text as string)
-  expect(texts.map((text) => text.length > 400_000)).toEqual(Array.from({ length: 10 }, (_, i) => i < 2))
-  expect(texts[2]).toBe('&lt;p&gt;Summary 7 &amp;#x26; more&lt;/p&gt;')
+  for (const [xml, summary] of [
+    [await blog(), 'Summary 7 &amp;#x26; more'],
+    [await studies(), 'Client 7 &amp;#x26; more, Retail'],
+  ] as const) {
+    const texts = [...xml.matchAll(/<content:encoded>([^<]*)</g)].map(([, text]) => text as string)
+    expect(texts.map((text) => text.length > 400_000)).toEqual(Array.from({ length: 10 }, (_, i) => i < 2))
+    expect(texts[2]).toBe(`&lt;p&gt;${summary}&lt;/p&gt;`)
+  }
 })
 
 test('feeds escape editor text and strip control characters', async () => {
