@@ -40,6 +40,10 @@ admin(
     await dialog.getByRole('button', { name: 'Create link' }).click()
     const shared = dialog.getByLabel('Address to share')
     await expect(shared).toBeFocused()
+    expect(await shared.evaluate((input) => [String(getSelection()), input.scrollLeft])).toEqual([
+      await shared.inputValue(),
+      0,
+    ])
     const address = await shared.inputValue()
     await dialog.getByRole('button', { name: 'Copy' }).click()
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()

@@ -128,7 +128,11 @@ function MadeLink({ url }: { url: string }) {
         readOnly
         aria-label="Address to share"
         value={url}
-        onFocus={({ target }) => target.select()}
+        onFocus={({ target }) => {
+          target.select()
+          // A selection scrolls to its end.
+          target.scrollLeft = 0
+        }}
         className="min-h-11 min-w-0 flex-1 rounded-md border border-control bg-surface px-3 text-sm"
       />
       <Button onClick={() => void copy().catch(() => undefined)}>{isCopied ? 'Copied' : 'Copy'}</Button>
