@@ -57,53 +57,6 @@ test.describe('the editor layout', () => {
   })
 })
 
-test('Ctrl+S saves a new post as a draft, keeps it open and never publishes it', async ({ page, site }) => {
-  await open(page, '/admin/add-blog')
-  await input(page, 'Title').fill('Saved by a key')
-  await page.keyboard.press('Control+s')
-  await expectToast(page, 'Kept, but not saved yet: Summary is required')
-  await expect(input(page, 'Summary')).toHaveAttribute('aria-invalid', 'false')
-  const copy = await (await page.request.get('/api/blog/working-copy')).json()
-  expect(copy.workingCopy.fields).toMatchObject({ title: 'Saved by a key' })
-
-  await input(page, 'Summary').fill('A summary')
-  await input(page, 'Author name').fill('Ada')
-  await input(page, 'Content').fill('One two three\n\n')
-  await input(page, 'Content').press('Control+Home')
-  await page.keyboard.press('Control+s')
-  await expectToast(page, 'Blog post created successfully!')
-  await expect(heading(page)).toHaveText('Edit Blog')
-  await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
-  await expect(input(page, 'Content')).toBeFocused()
-  await page.keyboard.type('Zero ')
-  await expect(input(page, 'Content')).toHaveValue('Zero One two three')
-  await page.keyboard.press('Control+s')
-  await expectToast(page, 'Blog post updated successfully!')
-  await expect(page.getByText(/^Last saved/)).toBeVisible()
-
-  // The unchecked box would publish the post: it stays a draft.
-  const saved = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && !response.url().endsWith('/working-copy'),
-  )
-  await page.getByLabel('Draft: hidden from visitors').uncheck()
-  await page.keyboard.press('Control+s')
-  await saved
-  await expect(page.getByLabel('Draft: hidden from visitors')).toBeChecked()
-  await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
-  const found = async (answer: { json(): Promise<unknown> }) =>
-    ((await answer.json()) as { blogs: { status: string }[] }).blogs.map(({ status }) => status)
-  const query = '/api/blog?q=Saved+by+a+key'
-  expect(await found(await page.request.get(query))).toEqual(['draft'])
-  expect(await found(await fetch(site.url + query))).toEqual([])
-
-  // A reload opens the created post, with what was typed since.
-  await input(page, 'Summary').fill('Typed since')
-  await expect(page).toHaveURL(/\/admin\/edit-blog\/\w+$/)
-  await page.reload()
-  await expect(heading(page)).toHaveText('Edit Blog')
-  await expect(input(page, 'Summary')).toHaveValue('Typed since')
-})
-
 test('a text and its preview scroll in sync by headings', async ({ page }) => {
   const parts = Array.from({ length: 12 }, (_, index) => {
     const words = 'A line of few words.\n'.repeat(index % 3 === 0 ? 40 : 4)
@@ -199,15 +152,6 @@ test('the rail previews the entry as a search result and a shared link while typ
   await expect(shared.locator('img')).not.toHaveAttribute('src', card)
   await found.scrollIntoViewIfNeeded()
   expect(await findings(page, 'main')).toEqual([])
-})
-
-test('Ctrl+S saves a tag that is being typed', async ({ page }) => {
-  const { _id } = await addPost(page)
-  await open(page, `/admin/edit-blog/${_id}`)
-  await page.getByLabel('Tags').fill('Basis')
-  await page.getByLabel('Tags').press('Control+s')
-  await expectToast(page, 'Blog post updated successfully!')
-  expect((await (await page.request.get(`/api/blog/${_id}`)).json()).blog.tags).toEqual(['Basis'])
 })
 
 test('a job description is formatted by keyboard alone, saved with Ctrl+S and rendered for visitors', async ({

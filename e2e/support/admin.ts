@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import sharp, { type Create, type Sharp } from 'sharp'
-import { SharedPage } from './shared-page.ts'
+import { type SharedPage, useSharedPage } from './shared-page.ts'
 import { type Site, startSite } from './site.ts'
 import { test as base, expect } from './test.ts'
 
@@ -36,15 +36,7 @@ export const test = base.extend<{ visitor: Page }, { signedIn: StorageState; sha
 
   storageState: ({ signedIn }, use) => use(signedIn),
 
-  sharedVisitor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const shared = new SharedPage()
-      await use(shared)
-      await shared.close()
-    },
-    { scope: 'worker' },
-  ],
+  sharedVisitor: [useSharedPage, { scope: 'worker' }],
 
   visitor: async ({ sharedVisitor, pageOptions, browser }, use, info) => {
     const { page } = await sharedVisitor.take({ ...pageOptions, storageState: nobody }, () =>

@@ -46,6 +46,14 @@ export class SharedPage {
   }
 }
 
+/** The fixture of a worker's shared page. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+export async function useSharedPage({}: object, use: (shared: SharedPage) => Promise<void>): Promise<void> {
+  const shared = new SharedPage()
+  await use(shared)
+  await shared.close()
+}
+
 /** These options are fixed when a context is made. */
 function needsNewContext(has: PageOptions, wants: PageOptions): boolean {
   return (['baseURL', 'timezoneId', 'bypassCSP', 'standsAt'] as const).some((name) => has[name] !== wants[name])

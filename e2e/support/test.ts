@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type PageOptions, SharedPage } from './shared-page.ts'
+import { type PageOptions, type SharedPage, useSharedPage } from './shared-page.ts'
 import { type Site, startSite } from './site.ts'
 
 export interface Faults {
@@ -37,15 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  sharedPage: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-    async ({}, use) => {
-      const shared = new SharedPage()
-      await use(shared)
-      await shared.close()
-    },
-    { scope: 'worker' },
-  ],
+  sharedPage: [useSharedPage, { scope: 'worker' }],
 
   isFirstVisit: [false, { option: true }],
   standsAt: [0, { option: true }],

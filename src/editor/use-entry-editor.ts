@@ -179,7 +179,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   function showSuccess(answer: E, sent: V, stays: boolean): void {
     const next = waiting.current
     toast.success(texts.saved, { isForNextPage: !stays || next !== undefined })
-    // Whoever corrects an entry does not choose for their next one.
+    // Only a creation sets the next one's defaults: an update may be of somebody else's entry.
     if (!entry) remember({ owner, kind }, sent)
     const now = form.getValues()
     setDeletion(undefined)

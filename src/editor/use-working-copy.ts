@@ -32,7 +32,10 @@ export interface WorkingCopies {
   takeOver: (writer: Writer) => Promise<void>
   /** Hides these changes until their writer types more. */
   leave: (writer: Writer) => void
-  /** Sends the typed values immediately, and signs in again if the session has ended. Rejects if no response arrives, or if the tab has no slot. */
+  /**
+   * Sends the typed values immediately; if the session has ended, asks to sign in again. Rejects if no response arrives,
+   * or if the tab has no slot.
+   */
   keep: () => Promise<void>
   /** Discards the stored copy once the changes are saved or thrown away. */
   forget: () => void
@@ -122,7 +125,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
       clearInterval(asking)
       clearTimeout(timer.current)
       timer.current = undefined
-      // In turn: a call that is still waiting may have to discard the copy.
+      // Queued, because a call that is still waiting may have to discard the copy.
       void call(async () => {
         isStored.current = false
       })

@@ -16,8 +16,8 @@ export function useLeave() {
 }
 
 /**
- * Shows the address of what the form has come to edit, such as an entry that it has created, so that a reload opens it
- * again. The router is not told, because it would load that page and replace the form. `undefined` takes it back.
+ * Puts `path` into the address bar without the router, which would load that page and replace the form. For a form that
+ * has created its entry and now edits it: a reload opens that entry. `undefined` restores the address.
  */
 export function useOpenAddress(path: string | undefined): void {
   useEffect(() => {

@@ -91,19 +91,21 @@ test('the blog feed carries the full article with absolute URLs', async () => {
 
 test('a feed carries only the newest long texts in full and summarizes the rest', async () => {
   const { db, clock, blog, studies } = await openFeeds()
-  const html = `<p>${'a'.repeat(400_000)}</p>`
+  // Two of them fill a feed to its last character.
+  const html = `<p>${'a'.repeat(499_993)}</p>`
   for (let i = 0; i < 10; i += 1) {
     clock.advance(1, 'minutes')
     await createPost(db, { ...aPost({ summary: `Summary ${i} & more` }), html }, clock())
     const study = aCaseStudy({ title: `Study ${i}`, client: `Client ${i} & more`, industry: 'Retail' })
     await createCaseStudy(db, { ...study, html: { ...study.html, challenge: html } }, clock())
   }
-  for (const [xml, summary] of [
-    [await blog(), 'Summary 7 &amp;#x26; more'],
-    [await studies(), 'Client 7 &amp;#x26; more, Retail'],
+  for (const [xml, whole, summary] of [
+    [await blog(), 2, 'Summary 7 &amp;#x26; more'],
+    // A case study also has headings and two more texts.
+    [await studies(), 1, 'Client 7 &amp;#x26; more, Retail'],
   ] as const) {
     const texts = [...xml.matchAll(/<content:encoded>([^<]*)</g)].map(([, text]) => text as string)
-    expect(texts.map((text) => text.length > 400_000)).toEqual(Array.from({ length: 10 }, (_, i) => i < 2))
+    expect(texts.map((text) => text.length > 499_993)).toEqual(Array.from({ length: 10 }, (_, i) => i < whole))
     expect(texts[2]).toBe(`&lt;p&gt;${summary}&lt;/p&gt;`)
   }
 })

@@ -6,7 +6,7 @@ const quickestHumanMs = 800
 /** A business message may link to its sender's site and to a document. */
 const mostLinks = 2
 const link = /\bhttps?:\/\/\S+|\bwww\.\S+/gi
-/** Many firms give the address of their site as their name: a host, without a page. */
+/** Some senders give their site's address as their company: a host without a path. */
 const siteOnly = /^(https?:\/\/)?[\w-]+(\.[\w-]+)+\/?$/i
 /** Link markup of web pages and forums, which the form does not offer. */
 const linkMarkup = /<a\s[^>]*\bhref\b|\[(url|link)[=\]]/i

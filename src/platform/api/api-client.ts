@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Resolves once the page is shown: at once, unless it is being left or kept for a return to it. */
+/** Resolved while the page is shown; pending while it is being left, or is in the back/forward cache. */
 let shown = Promise.resolve()
 
 if (typeof window !== 'undefined')
@@ -31,7 +31,7 @@ if (typeof window !== 'undefined')
     shown = new Promise((done) => window.addEventListener('pageshow', () => done(), { once: true }))
   })
 
-/** Leaving a page aborts its calls. Nobody is told of it, unless they return to the page. */
+/** Leaving a page aborts its calls. That is no failure to report, unless the visitor returns to the page. */
 async function fetchIfShown(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
@@ -171,7 +171,7 @@ export async function callApi(api: ApiTransport, method: string, path: string, p
     ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
     ...(form && { body: formOf(form) }),
   })
-  const body = await response.json().catch(async () => void (await shown))
+  const body = await response.json().catch(() => shown)
   if (!response.ok || body?.success !== true)
     throw new ApiError(response.status, body?.message, body?.errors, body?._id)
   return body
