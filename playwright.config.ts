@@ -13,13 +13,6 @@ const blinkSettings = [
   ...['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map((line) => `lazyLoadingImageMarginPx${line}=1250`),
 ].join()
 
-/**
- * Playwright's own features, which a second flag of this name would override, and one setting: only a crashed frame is
- * replaced by a new one. A new frame for each page, Chromium's default, makes it style and lay out the page that is
- * being left once more, which is a tenth of the CPU time of opening a page.
- */
-const features = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies', 'RenderDocument:level/crashed-frame']
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -40,6 +33,9 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // As for expectations: less than the whole test, should the browser not respond.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Painting the frames of transitions takes about a tenth of the CPU time of all tests; those about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
@@ -61,7 +57,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--blink-settings=${blinkSettings}`,
-        `--enable-features=${features}`,
       ],
     },
   },

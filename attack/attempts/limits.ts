@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Attempt, addressOf, type Family, json, type Scene } from '../attempt.ts'
 import { columnsOf, withData } from '../data.ts'
-import { median } from '../monitor.ts'
 
 const rows = 200_000
 
@@ -20,7 +19,7 @@ const manyRows: Attempt = {
     const withRows = await measure(scene, rounds)
     for (const call of Object.keys(without)) {
       const [before, after] = [without[call] ?? 0, withRows[call] ?? 0]
-      const said = `${call}: ${before.toFixed(1)} ms without, ${after.toFixed(1)} ms with the rows (medians)`
+      const said = `${call}: ${before.toFixed(1)} ms without, ${after.toFixed(1)} ms with the rows`
       scene.say(`         ${said}`)
       tally.expect(after < before * 2 + 10, said)
     }
@@ -28,7 +27,10 @@ const manyRows: Attempt = {
   },
 }
 
-/** Returns the medians of calls that each come from a new address. */
+/**
+ * Returns the shortest times of calls that each come from a new address: other work on the machine makes some of them
+ * slow, while rows that have to be read would make all of them slow.
+ */
 async function measure({ send, random }: Scene, rounds: number): Promise<Record<string, number>> {
   const times: Record<string, number[]> = { login: [], verify: [], contact: [] }
   const call = async (name: string, path: string, body: unknown) => {
@@ -47,7 +49,7 @@ async function measure({ send, random }: Scene, rounds: number): Promise<Record<
     await call('verify', '/api/auth/verify-otp', { email, otp: '000000' })
     await call('contact', '/api/contact', { name: 'A', email, message: 'Limits' })
   }
-  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]))
+  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, Math.min(...list)]))
 }
 
 /** Fills the table as strangers from everywhere would: rows of the limits in use, each with its own address. */
