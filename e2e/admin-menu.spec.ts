@@ -3,7 +3,7 @@ import { expect, expectFieldError, expectToast, heading, open, signIn, test } fr
 import { addItem, dialog, input, itemsIn, remove, structure } from './support/menu.ts'
 import { loseAnswer } from './support/network.ts'
 import type { Site } from './support/site.ts'
-import { type MenuCategory, menuOf, visit } from './support/test.ts'
+import { hold, type MenuCategory, menuOf, visit } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
 /** Returns the categories of the public navbar, in order. */
@@ -213,6 +213,42 @@ test.describe('the menu', () => {
     await expect(next('Also Below')).toBeFocused()
     await expect(page.getByRole('heading', { name: /^Also Below/ })).toBeInViewport({ ratio: 1 })
     for (const name of ['Also Below', 'Below the Fold']) await remove(page, name)
+  })
+
+  test('text typed while an entry is being saved is kept, and can be saved too', async ({ page }) => {
+    await open(page, '/admin/add-service')
+    const typeDuringSave = async (form: Locator, label: string, first: string, since: string) => {
+      await input(form, label).fill(first)
+      const letGo = await hold(page, '**/api/services-menu/**')
+      await form.getByRole('button', { name: 'Save' }).click()
+      await input(form, label).fill(since)
+      letGo()
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await typeDuringSave(dialog(page, 'Add Category'), 'Category name', 'Quantum', 'Quantum Computing')
+    await expectToast(page, 'Category added successfully')
+    const category = dialog(page, 'Edit Category')
+    await expect(input(category, 'Category name')).toHaveValue('Quantum Computing')
+    await category.getByRole('button', { name: 'Save' }).click()
+    await expect(category).toHaveCount(0)
+    const names = async () => (await menuOf(page)).map((entry) => entry.category)
+    expect(await names()).toContain('Quantum Computing')
+    expect(await names()).not.toContain('Quantum')
+
+    await page.getByRole('button', { name: 'Add Service to Quantum Computing' }).click()
+    await input(dialog(page, 'Add Service'), 'Service name').fill('Qubit Care')
+    await typeDuringSave(dialog(page, 'Add Service'), 'Service description', 'Cold', 'Cold and quiet')
+    const service = dialog(page, 'Edit Service')
+    await expect(input(service, 'Service description')).toHaveValue('Cold and quiet')
+    await expect(service.getByLabel('URL path')).toHaveValue('/services/qubit-care')
+    await typeDuringSave(service, 'Service description', 'Cold, quiet', 'Cold, quiet, level')
+    await expectToast(page, 'Service updated successfully')
+    await service.getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
+    await expect(itemsIn(page, 'Quantum Computing')).toContainText('Cold, quiet')
+    await expect(itemsIn(page, 'Quantum Computing')).not.toContainText('level')
+    await remove(page, 'Quantum Computing')
   })
 
   test('moves are shown at once and published by Save order', async ({ page, visitor, site }) => {

@@ -11,8 +11,16 @@ export async function listMenu(api: ApiTransport): Promise<MenuCategory[]> {
 type Changed = Promise<MenuCategory[]>
 type Routes = typeof adminRoutes
 
-export async function createCategory(api: ApiTransport, category: string): Changed {
-  return (await callApi<Routes['createCategory']>(api, 'post', '/services-menu/category', { json: { category } })).menu
+export interface SavedEntry {
+  id: string
+  /** The whole menu after the save. */
+  menu: MenuCategory[]
+}
+
+export async function createCategory(api: ApiTransport, name: string): Promise<SavedEntry> {
+  const parts = { json: { category: name } }
+  const { category, menu } = await callApi<Routes['createCategory']>(api, 'post', '/services-menu/category', parts)
+  return { id: category._id, menu }
 }
 
 /** `revision`: the one the form loaded. Throws ApiError 409 if somebody else has saved since. */
@@ -21,9 +29,10 @@ export async function updateCategory(
   categoryId: string,
   category: string,
   revision: number,
-): Changed {
+): Promise<SavedEntry> {
   const parts = { params: { categoryId }, json: { category, revision } }
-  return (await callApi<Routes['updateCategory']>(api, 'put', '/services-menu/category/{categoryId}', parts)).menu
+  const { menu } = await callApi<Routes['updateCategory']>(api, 'put', '/services-menu/category/{categoryId}', parts)
+  return { id: categoryId, menu }
 }
 
 /** Also deletes all its services; their content pages stay. */
@@ -32,9 +41,10 @@ export async function deleteCategory(api: ApiTransport, categoryId: string): Cha
   return (await callApi<Routes['deleteCategory']>(api, 'delete', '/services-menu/category/{categoryId}', parts)).menu
 }
 
-export async function createItem(api: ApiTransport, categoryId: string, json: ItemFields): Changed {
-  const parts = { params: { categoryId }, json }
-  return (await callApi<Routes['createItem']>(api, 'post', '/services-menu/category/{categoryId}/item', parts)).menu
+export async function createItem(api: ApiTransport, categoryId: string, json: ItemFields): Promise<SavedEntry> {
+  const path = '/services-menu/category/{categoryId}/item'
+  const { item, menu } = await callApi<Routes['createItem']>(api, 'post', path, { params: { categoryId }, json })
+  return { id: item._id, menu }
 }
 
 const itemPath = '/services-menu/category/{categoryId}/item/{itemId}'
@@ -45,9 +55,10 @@ export async function updateItem(
   itemId: string,
   item: ItemFields,
   revision: number,
-): Changed {
+): Promise<SavedEntry> {
   const parts = { params: { categoryId, itemId }, json: { ...item, revision } }
-  return (await callApi<Routes['updateItem']>(api, 'put', itemPath, parts)).menu
+  const { menu } = await callApi<Routes['updateItem']>(api, 'put', itemPath, parts)
+  return { id: itemId, menu }
 }
 
 export async function deleteItem(api: ApiTransport, categoryId: string, itemId: string): Changed {

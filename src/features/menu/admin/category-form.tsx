@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -12,6 +13,7 @@ interface Props {
   /** Undefined for a new category. */
   category: MenuCategory | undefined
   onSaved: (menu: MenuCategory[]) => void
+  onSavedInPart: (menu: MenuCategory[]) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
   onUnanswered: () => void
@@ -26,8 +28,9 @@ const texts = {
 }
 
 export function CategoryForm({ menu, category, onClose, onDirty, ...saved }: Props) {
+  const own = useRef(category)
   const form = useRuledForm(
-    { ...rules, resolver: resolverFor(menu, category) },
+    { ...rules, resolver: resolverFor(menu, own) },
     { defaultValues: { category: category?.category ?? '' } },
   )
   const { errors } = form.formState
@@ -42,6 +45,7 @@ export function CategoryForm({ menu, category, onClose, onDirty, ...saved }: Pro
     texts,
     ...saved,
   })
+  own.current = save.base
   return (
     <EntryDialog
       title={save.base ? 'Edit Category' : 'Add Category'}
@@ -62,10 +66,10 @@ export function CategoryForm({ menu, category, onClose, onDirty, ...saved }: Pro
 }
 
 /** Checks the rules, and that no other category has the same name. */
-function resolverFor(menu: MenuCategory[], own: MenuCategory | undefined): Resolver<CategoryFields> {
+function resolverFor(menu: MenuCategory[], own: React.RefObject<MenuCategory | undefined>): Resolver<CategoryFields> {
   return async (values, context, options) => {
     const checked = await rules.resolver(values, context, options)
-    const isTaken = menu.some(({ _id, category }) => _id !== own?._id && isSameName(category, values.category))
+    const isTaken = menu.some(({ _id, category }) => _id !== own.current?._id && isSameName(category, values.category))
     if (Object.keys(checked.errors).length > 0 || !isTaken) return checked
     return { values: {}, errors: { category: { type: 'unique', message: 'Category already exists' } } }
   }

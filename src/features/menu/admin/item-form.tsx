@@ -18,6 +18,7 @@ interface Props {
   /** Initial values of a new item. */
   suggestion?: ItemFields | undefined
   onSaved: (menu: MenuCategory[], categoryId: string) => void
+  onSavedInPart: (menu: MenuCategory[]) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
   onUnanswered: () => void
@@ -36,7 +37,7 @@ const texts = {
 
 const rules = heldRules<ItemFields>(async () => (await import('../schema.ts')).itemInput)
 
-export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId, onSaved, onUnanswered }: Props) {
+export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId, onSaved, ...told }: Props) {
   const [chosen, setChosen] = useState(categoryId)
   const form = useRuledForm(rules, { defaultValues: item ? valuesOf(item) : (suggestion ?? empty) })
   const save = useEntrySave<ItemFields, PlacedItem>({
@@ -49,7 +50,7 @@ export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId,
     update: (base, values) => updateItem(sessionApi, base.categoryId, base._id, values, base.revision),
     texts,
     onSaved: (changed) => onSaved(changed, chosen),
-    onUnanswered,
+    ...told,
   })
   return (
     <EntryDialog
@@ -59,7 +60,7 @@ export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId,
       save={save}
       form={form}
     >
-      <ItemInputs form={form} taken={pathsOf(menu, item)} />
+      <ItemInputs form={form} taken={pathsOf(menu, save.base)} />
       {!item && (
         <SelectField
           label="Category"

@@ -98,6 +98,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone }: Props) 
           menu={menu}
           pages={pages}
           onDone={handleDone}
+          onSavedInPart={(changed) => load.setData(() => changed)}
           onRestored={load.reload}
           onClose={handleClose}
           onDirty={setIsFormDirty}

@@ -16,6 +16,8 @@ interface Props {
   pages: KnownPages
   /** `categoryId`: where a service was added. */
   onDone: (menu: MenuCategory[], categoryId?: string) => void
+  /** Called if text was typed during the save: the dialog stays open. */
+  onSavedInPart: (menu: MenuCategory[]) => void
   /** Called when a deleted entry is back in the saved menu. */
   onRestored: () => void
   onClose: () => void

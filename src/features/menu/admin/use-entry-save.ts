@@ -11,7 +11,7 @@ import {
   sessionApi,
 } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { listMenu } from '../client.ts'
+import { listMenu, type SavedEntry } from '../client.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'
 
 interface SaveTexts {
@@ -27,10 +27,12 @@ interface Options<Values extends FieldValues, Entry> {
   findIn: (menu: MenuCategory[], id: string) => Entry | undefined
   valuesOf: (entry: Entry) => Values
   /** Uses `api`, which creates one entry however often the call is retried. */
-  create: (api: ApiTransport, values: Values) => Promise<MenuCategory[]>
-  update: (entry: Entry, values: Values) => Promise<MenuCategory[]>
+  create: (api: ApiTransport, values: Values) => Promise<SavedEntry>
+  update: (entry: Entry, values: Values) => Promise<SavedEntry>
   texts: { create: SaveTexts; update: SaveTexts }
   onSaved: (menu: MenuCategory[]) => void
+  /** Called instead of `onSaved` if text was typed during the save: the form goes on with the saved entry. */
+  onSavedInPart: (menu: MenuCategory[]) => void
   /** Called when no response arrived: the entry may have been saved. */
   onUnanswered: () => void
 }
@@ -58,23 +60,23 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   const texts = base ? options.texts.update : options.texts.create
 
   /** Returns what to do once the form is no longer submitting. */
-  async function send(values: Values, from = base): Promise<() => void> {
+  async function send(values: Values, typed: Values, from = base): Promise<() => void> {
     try {
-      const menu = from
+      const saved = from
         ? await options.update(from, values)
         : await options.create(createdOnce(sessionApi, key.current as string), values)
-      return () => showSuccess(menu)
+      return () => showSuccess(saved, typed)
     } catch (error) {
       if (!(error instanceof ApiError)) unanswered.current = values
       const newer = await findNewer(error, from)
       if (!newer) return () => handleFailure(error)
       const stored = valuesOf(newer.theirs)
       // An earlier try was saved, and only its response was lost.
-      if (from && isSame(stored, values)) return () => showSuccess(newer.menu)
-      if (isOwnTry(newer.theirs, from, isSame(stored, unanswered.current))) return send(values, newer.theirs)
+      if (from && isSame(stored, values)) return () => showSuccess({ id: from._id, menu: newer.menu }, typed)
+      if (isOwnTry(newer.theirs, from, isSame(stored, unanswered.current))) return send(values, typed, newer.theirs)
       return () => {
         if (!base) toast.error(messageOf(error, texts.failed))
-        joinWith(newer.theirs)
+        setConflict(joinWith(newer.theirs, base ? valuesOf(base) : (form.formState.defaultValues as Values)))
       }
     }
   }
@@ -90,18 +92,22 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
     return menu && theirs && { menu, theirs }
   }
 
-  function joinWith(theirs: Entry): void {
-    const before = base ? valuesOf(base) : (form.formState.defaultValues as Values)
+  /** Bases the form on a stored version, merged with what was changed in the form since `before`. */
+  function joinWith(theirs: Entry, before: Values): Conflict<Values, Entry> {
     const { values, ...told } = mergeVersions(labels, before, form.getValues(), valuesOf(theirs))
     form.reset(valuesOf(theirs))
     form.reset(values, { keepDefaultValues: true })
     setBase(theirs)
-    setConflict({ ...told, theirs })
+    return { ...told, theirs }
   }
 
-  function showSuccess(menu: MenuCategory[]): void {
+  function showSuccess({ id, menu }: SavedEntry, typed: Values): void {
     toast.success(texts.done)
-    options.onSaved(menu)
+    const saved = options.findIn(menu, id)
+    if (saved && !isSame(form.getValues(), typed)) {
+      joinWith(saved, typed)
+      options.onSavedInPart(menu)
+    } else options.onSaved(menu)
   }
 
   function handleFailure(error: unknown): void {
@@ -113,9 +119,10 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
     event.preventDefault()
     // Brings the conflict back into view: it has to be settled first.
     if (conflict) return setConflict({ ...conflict })
+    const typed = structuredClone(form.getValues())
     let finish = () => {}
     await form.handleSubmit(async (values) => {
-      finish = await send(values)
+      finish = await send(values, typed)
     })()
     finish()
   }
