@@ -19,6 +19,7 @@ import { boundPipelining } from './src/platform/http/pipelining.server.ts'
 import { baseHeaders } from './src/platform/http/security-headers.server.ts'
 import { cutOffSlowReaders } from './src/platform/http/slow-readers.server.ts'
 import { loadStaticFiles } from './src/platform/http/static-files.server.ts'
+import { keepTickShape } from './src/platform/http/tick-shape.server.ts'
 import { createLog, logCrashes, outliveLostOutput } from './src/platform/log.server.ts'
 import { projectFolder } from './src/platform/project.server.ts'
 import { warnOfSettings } from './src/platform/setting-warnings.server.ts'
@@ -51,6 +52,7 @@ function readConfig(): Config {
 }
 
 async function start(): Promise<void> {
+  keepTickShape()
   outliveLostOutput()
   const config = readConfig()
   const log = createLog(config)
