@@ -151,6 +151,24 @@ test('the page scrolls to the top on navigation and restores its position on Bac
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
 })
 
+test('a page left by a full page load keeps its position, without being laid out for it', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const top = await scrollTop(page)
+  expect(top).toBeGreaterThan(300)
+  await page.evaluate(async () => {
+    // The position is noted in the frame after it was scrolled to.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const fail = { get: () => sessionStorage.setItem('read', 'true') }
+    const forbid = () => Object.defineProperty(window, 'scrollY', fail)
+    window.addEventListener('pagehide', forbid, { capture: true })
+  })
+  await page.goto('/robots.txt')
+  expect(await page.evaluate(() => sessionStorage.getItem('read'))).toBeNull()
+  await page.goBack()
+  await expect.poll(() => scrollTop(page)).toBe(top)
+})
+
 test('each page has its own title, description and canonical URL, and one h1', async ({ page, site }) => {
   const seen: Record<'title' | 'description' | 'canonical', string[]> = { title: [], description: [], canonical: [] }
   const all = [...pages, ...(await details(page))]

@@ -41,9 +41,19 @@ function useRememberedPositions(): void {
     const on = new AbortController()
     const { signal } = on
     history.scrollRestoration = 'manual'
+    // Kept up to date, since reading it while the page is left can style and lay out the whole page once more.
+    let top: number | undefined
+    const note = () => {
+      top = window.scrollY
+    }
+    const frame = requestAnimationFrame(note)
+    window.addEventListener('scroll', note, { signal, passive: true })
     window.addEventListener('pageshow', ({ persisted }) => persisted && takeOver(), { signal })
-    window.addEventListener('pagehide', () => leave(key), { signal })
-    return () => on.abort()
+    window.addEventListener('pagehide', () => leave(key, top ?? window.scrollY), { signal })
+    return () => {
+      cancelAnimationFrame(frame)
+      on.abort()
+    }
   }, [key])
 }
 
@@ -52,8 +62,8 @@ function takeOver(): void {
 }
 
 /** Until the next page's script runs, scrolling is left to the browser. */
-function leave(key: string): void {
-  positions[key] = window.scrollY
+function leave(key: string, top: number): void {
+  positions[key] = top
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions))
   } catch {
