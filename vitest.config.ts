@@ -41,17 +41,21 @@ const heavy = [
   'test/{bodies,http}.test.ts',
 ]
 
-/** In milliseconds. Generous: a loaded machine is slow, not wrong. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+const shared = {
+  // No module of ours is mocked, so test files can share loaded modules: a third less CPU time. What one file has
+  // finished with, such as a connected database, is reused by the next.
+  isolate: false,
+  // In milliseconds. Generous: a loaded machine is slow, not wrong.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 
 export const fast = {
   name: 'fast',
   include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
   exclude: [...onPostgres, ...onPrograms, ...heavy],
-  // No module of ours is mocked, so test files can share loaded modules: a third less CPU time.
-  isolate: false,
   env: { TEST_DATABASE: 'sqlite' },
-  ...patience,
+  ...shared,
 }
 
 export default defineConfig({
@@ -65,17 +69,15 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       { test: fast },
-      { test: { name: 'program', include: onPrograms, globalSetup: 'test/support/program-setup.ts', ...patience } },
-      { test: { name: 'heavy', include: heavy, env: { TEST_DATABASE: 'sqlite' }, ...patience } },
+      { test: { name: 'program', include: onPrograms, globalSetup: 'test/support/program-setup.ts', ...shared } },
+      { test: { name: 'heavy', include: heavy, env: { TEST_DATABASE: 'sqlite' }, ...shared } },
       {
         test: {
           name: 'postgres',
           include: [...onBothDatabases, ...onPostgres],
-          // As in `fast`; what one file has finished with, above all a connected database, is reused by the next.
-          isolate: false,
           globalSetup: 'test/support/postgres-setup.ts',
           env: { TEST_DATABASE: 'postgres' },
-          ...patience,
+          ...shared,
         },
       },
     ],

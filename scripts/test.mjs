@@ -3,11 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, execute } from './prepare.mjs'
 import { ensureTestTools } from './test-tools.mjs'
 
-await Promise.all([ensureInstalled(), ensureTestTools()])
-
-// For the commands that are run from here on; the build sets its own.
-process.env.NODE_ENV = 'test'
-
 const reports = 'test-results'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -19,7 +14,7 @@ const total = { passed: 0, failed: 0 }
  */
 const laterTries = []
 
-await Promise.all([ensureBuilt(), check()])
+await Promise.all([ensureTestTools(), buildAndCheck()])
 await runInTurn(await vitest())
 // Much of the attack waits for timeouts.
 await runInTurn(...(await Promise.all([playwright(), attack()])))
@@ -27,6 +22,13 @@ await runInTurn(...(await Promise.all([playwright(), attack()])))
 for (const name of laterTries) console.log(`Passed only on retry: ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function buildAndCheck() {
+  await ensureInstalled()
+  // For the commands that are run from here on; the build sets its own.
+  process.env.NODE_ENV = 'test'
+  await Promise.all([ensureBuilt(), check()])
+}
 
 async function check() {
   for (const [command = '', ...args] of [
