@@ -107,12 +107,8 @@ async function isRestored(shared: Shared, options: PageOptions): Promise<boolean
 
 async function restore(shared: Shared, options: PageOptions): Promise<void> {
   const { context, page, undo } = shared
-  await page.evaluate(() => {
-    // A call that a route holds back would reach the site once the route is removed.
-    window.stop()
-    // Chromium styles and lays out a page once more as it is left.
-    document.documentElement.style.display = 'none'
-  })
+  // A call that a route holds back would reach the site once the route is removed.
+  await page.evaluate(() => window.stop())
   context.removeAllListeners('request').removeAllListeners('response').removeAllListeners('page')
   for (const event of ['request', 'response', 'requestfinished', 'requestfailed', 'dialog', 'download', 'console'])
     page.removeAllListeners(event as 'request')
