@@ -157,7 +157,7 @@ test('a page left by a full page load keeps its position, without being laid out
   const top = await scrollTop(page)
   expect(top).toBeGreaterThan(300)
   await page.evaluate(async () => {
-    // The position is noted in the frame after it was scrolled to.
+    // The position is noted in the frame after the page was scrolled.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const fail = { get: () => sessionStorage.setItem('read', 'true') }
     const forbid = () => Object.defineProperty(window, 'scrollY', fail)

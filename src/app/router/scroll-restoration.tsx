@@ -1,6 +1,7 @@
 import { useContext, useEffect, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
 import { InlineScript } from '../../platform/inline-script.tsx'
+import { whenIdle } from '../../ui/held.ts'
 
 const storageKey = 'scroll-positions'
 
@@ -46,12 +47,12 @@ function useRememberedPositions(): void {
     const note = () => {
       top = window.scrollY
     }
-    const frame = requestAnimationFrame(note)
+    const cancel = whenIdle(note)
     window.addEventListener('scroll', note, { signal, passive: true })
     window.addEventListener('pageshow', ({ persisted }) => persisted && takeOver(), { signal })
     window.addEventListener('pagehide', () => leave(key, top ?? window.scrollY), { signal })
     return () => {
-      cancelAnimationFrame(frame)
+      cancel()
       on.abort()
     }
   }, [key])
