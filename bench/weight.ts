@@ -157,7 +157,7 @@ function releaseIdleWork(): void {
   for (const run of (window as unknown as Held).held) run()
 }
 
-/** Runs in the page. */
+/** Runs in the page. Ends after five seconds, for Chromium may have no idle time for a page that it does not draw. */
 function untilIdle(): Promise<void> {
-  return new Promise((done) => (window as unknown as Held).requestIdleCallbackItself(() => done()))
+  return new Promise((done) => (window as unknown as Held).requestIdleCallbackItself(() => done(), { timeout: 5000 }))
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Faults } from './test.ts'
 
-/** Waits until the page has finished its idle-time prefetches. */
+/** Waits until the page has finished its idle-time prefetches, which begin after five seconds even if it is never idle. */
 export async function idle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 })))
   await page.waitForLoadState('networkidle')
 }
 
