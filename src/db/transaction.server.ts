@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordChange } from './content-changes.server.ts'
+import { createGroupCommit } from './group-commit.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
@@ -8,12 +9,31 @@ import { ownTurn } from './turns.server.ts'
 /** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
 const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
-/** Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. */
-export async function inTransaction<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+/** The SQLite connections of this process. */
+const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
+
+/**
+ * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. `isAlone`:
+ * it takes so long that no other transaction is to wait for the same commit.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  fn: (trx: DatabaseTransaction) => Promise<T>,
+  options: { isAlone?: boolean } = {},
+): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
-  // SQLite runs on this thread: queued transactions would follow one another without letting anything else run.
-  if (!isPostgres(db)) await ownTurn('transaction')
-  return db.transaction().execute(async (trx) => {
+  if (isPostgres(db)) return db.transaction().execute((trx) => runRecorded(trx, fn))
+  const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
+  groupCommits.set(db, groupCommit)
+  const result = await groupCommit((trx) => runRecorded(trx, fn), options)
+  // The callers of a group would otherwise all continue in the same turn.
+  await ownTurn('begun')
+  return result
+}
+
+/** Runs `fn`, then records its change of the content if it was one. */
+async function runRecorded<T>(trx: DatabaseTransaction, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  try {
     const { result, written } = await noteTables(() => fn(trx))
     const change = contentChanges.get(trx)
     if (change) {
@@ -22,7 +42,10 @@ export async function inTransaction<T>(db: Database, fn: (trx: DatabaseTransacti
       if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
     }
     return result
-  })
+  } finally {
+    // The next of the group has the same `trx`.
+    contentChanges.delete(trx)
+  }
 }
 
 /**
@@ -38,10 +61,11 @@ export function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) =>
 
 /** The same for a transaction that changes all content; the database may be from an older build. */
 export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return inTransaction(db, (trx) => {
+  const run = (trx: DatabaseTransaction) => {
     contentChanges.set(trx, 'as a whole')
     return fn(trx)
-  })
+  }
+  return inTransaction(db, run, { isAlone: true })
 }
 
 /** Takes a named lock until the transaction ends; others wait for it. SQLite has only one writer anyway. */

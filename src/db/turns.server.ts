@@ -1,32 +1,38 @@
-/** The next piece of work that has begun, new work, or a transaction, which is one piece. */
-export type Lane = 'begun' | 'new' | 'transaction'
+import { performance } from 'node:perf_hooks'
 
-/** Other work gets the next turn after this many, or a stream of work that has begun could keep it waiting for ever. */
+/** The next piece of a page that has begun; a new page or a long body; a call that writes, or a group of transactions. */
+export type Lane = 'begun' | 'new' | 'write'
+
+/** New work gets the next turn after this many, or a stream of work that has begun could keep it waiting for ever. */
 const mostBegunInARow = 4
+/** Likewise the writes that wait get a turn at least this often. */
+const writesEveryMs = 10
 
 /**
  * Creates a queue whose function resolves for one caller per turn of the event loop. Slow work then takes one piece per
  * turn, and requests that arrive meanwhile are answered before the next piece. Work that has begun goes first, so that
- * what is half done is finished before it is outdated; new work and transactions alternate, so that neither waits for
- * all of the other.
+ * what is half done is finished before it is outdated. Writes go last: visitors wait for pages, a write may outdate
+ * some, and transactions that have waited together share a commit.
  */
 export function createTurns(): (lane?: Lane) => Promise<void> {
-  const waiting: Record<Lane, (() => void)[]> = { begun: [], new: [], transaction: [] }
+  const waiting: Record<Lane, (() => void)[]> = { begun: [], new: [], write: [] }
   let begunInARow = 0
-  let last: Exclude<Lane, 'begun'> = 'transaction'
+  let wroteAt = Number.NEGATIVE_INFINITY
   let isScheduled = false
 
+  function nextLane(): Lane {
+    const isWriteDue = performance.now() - wroteAt >= writesEveryMs
+    if (waiting.write.length > 0 && isWriteDue) return 'write'
+    const isNewDue = begunInARow >= mostBegunInARow && waiting.new.length > 0
+    if (waiting.begun.length > 0 && !isNewDue) return 'begun'
+    return waiting.new.length > 0 ? 'new' : 'write'
+  }
+
   function takeNext(): (() => void) | undefined {
-    const other = last === 'new' ? 'transaction' : 'new'
-    const next = waiting[other].length > 0 ? other : last
-    const isOtherDue = begunInARow >= mostBegunInARow && waiting[next].length > 0
-    if (waiting.begun.length > 0 && !isOtherDue) {
-      begunInARow += 1
-      return waiting.begun.shift()
-    }
-    begunInARow = 0
-    last = next
-    return waiting[next].shift()
+    const lane = nextLane()
+    begunInARow = lane === 'begun' ? begunInARow + 1 : 0
+    if (lane === 'write') wroteAt = performance.now()
+    return waiting[lane].shift()
   }
 
   function schedule(): void {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { ownTurn } from '../../db/turns.server.ts'
 import { createPreviewsApi } from '../../entries/previews.server.ts'
 import { createCommentsApi, createGuestCommentsApi } from '../../entries/review-comments.server.ts'
 import { createRevisionsApi } from '../../entries/revisions.server.ts'
@@ -39,7 +40,7 @@ import { entriesOf, entryNames, linkEntries } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
 import { messageChoices } from './message-choices.server.ts'
-import { refuseOtherSites } from './other-sites.server.ts'
+import { isReading, refuseOtherSites } from './other-sites.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
 export function createSiteApi(resources: Resources): Api {
@@ -59,6 +60,7 @@ export function createSiteApi(resources: Resources): Api {
   api.onError(translateError(resources.log))
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
   api.use(keepFromSearchEngines)
+  api.use(takeTurn)
   api.use(logCalls(resources))
   api.use(identify(auth))
   api.use(guard(api))
@@ -143,6 +145,12 @@ function describeApi(api: Api, publicUrl: string): void {
 
 async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Promise<void> {
   c.header('X-Robots-Tag', 'noindex')
+  await next()
+}
+
+/** Keeps calls that arrive together apart, so that others are answered in between. Reads take turns in the cache. */
+async function takeTurn(c: Context, next: () => Promise<void>): Promise<void> {
+  if (!isReading(c.req.method)) await ownTurn('write')
   await next()
 }
 

@@ -3,13 +3,15 @@ import { AppError } from '../../platform/errors.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+export const isReading = (method: string): boolean => reading.has(method)
+
 /**
  * Refuses cross-site writes. Browsers send Sec-Fetch-Site, older ones Origin; a call without either does not come from
  * a browser and so carries nobody's cookies.
  */
 export function refuseOtherSites(publicUrl: string) {
   return async (c: Context, next: () => Promise<void>): Promise<void> => {
-    if (!reading.has(c.req.method) && isFromOtherSite(c, publicUrl)) {
+    if (!isReading(c.req.method) && isFromOtherSite(c, publicUrl)) {
       throw new AppError('forbidden', 'This request came from another site and was refused')
     }
     await next()

@@ -1,0 +1,83 @@
+import { AsyncResource } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from './tables.ts'
+import { ownTurn } from './turns.server.ts'
+
+/** A group that has run this long lets nobody join: until its commit, no request is answered. */
+const joinableForMs = 1
+
+interface Member {
+  /** Runs in the asynchronous context of its caller. */
+  run(trx: DatabaseTransaction): Promise<unknown>
+  /** Shares its commit with nobody. */
+  isAlone: boolean
+  resolve(): void
+  reject(error: unknown): void
+}
+
+/**
+ * Creates a function that runs transactions on SQLite one after another, in the order of the calls. Those that are
+ * waiting share a commit, which costs far more than most of their statements: it waits for the disk, and writes each
+ * page that they have changed once. Each still commits or rolls back on its own, but if the shared commit fails, all
+ * fail. No caller continues before its commit is durable.
+ */
+export function createGroupCommit(db: Database, joinableMs = joinableForMs) {
+  const waiting: Member[] = []
+  let isRunning = false
+
+  async function runWaiting(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      // SQLite runs on this thread: queued groups would follow one another without letting anything else run.
+      await ownTurn('write')
+      await runGroup()
+    }
+    isRunning = false
+  }
+
+  async function runGroup(): Promise<void> {
+    const first = waiting.shift() as Member
+    const members = [first]
+    try {
+      await db.transaction().execute(async (trx) => {
+        const endsAt = performance.now() + joinableMs
+        await first.run(trx)
+        while (!first.isAlone && waiting[0]?.isAlone === false && performance.now() < endsAt) {
+          const next = waiting.shift() as Member
+          members.push(next)
+          await runInSavepoint(trx, next)
+        }
+      })
+    } catch (error) {
+      for (const { reject } of members) reject(error)
+      return
+    }
+    // Those that failed on their own are rejected already, which is final.
+    for (const { resolve } of members) resolve()
+  }
+
+  return <T>(fn: (trx: DatabaseTransaction) => Promise<T>, { isAlone = false } = {}): Promise<T> =>
+    new Promise((resolve, reject) => {
+      let result: T
+      const run = async (trx: DatabaseTransaction) => {
+        result = await fn(trx)
+      }
+      waiting.push({ run: AsyncResource.bind(run), isAlone, resolve: () => resolve(result), reject })
+      if (!isRunning) void runWaiting()
+    })
+}
+
+/** Rejects the member if it failed and only its own writes were rolled back; throws if the whole group's were. */
+async function runInSavepoint(trx: DatabaseTransaction, { run, reject }: Member): Promise<void> {
+  await sql`savepoint member`.execute(trx)
+  try {
+    await run(trx)
+  } catch (error) {
+    // After an error such as a full disk SQLite has rolled back the whole transaction, and with it the savepoint.
+    const isRolledBack = await sql`rollback to member`.execute(trx).catch(() => undefined)
+    if (!isRolledBack) throw error
+    reject(error)
+  }
+  await sql`release member`.execute(trx)
+}
