@@ -10,8 +10,10 @@ import { openSqlite } from './sqlite.server.ts'
 import type { Database } from './tables.ts'
 import { changeContent, inTransaction } from './transaction.server.ts'
 
-/** A database whose waiting transactions share a commit however long they take, or never. */
-async function openGroups({ directory = ':memory:', joinableMs = Number.POSITIVE_INFINITY } = {}) {
+const { POSITIVE_INFINITY: always } = Number
+
+/** A database whose waiting transactions share a commit however long they take; `commitMs`: how slow its disk is. */
+async function openGroups({ directory = ':memory:', leastMs = always, mostMs = always, commitMs = 0 } = {}) {
   let commits = 0
   const connection = connectSqlite(directory, (path) => {
     const database = openSqlite(path)
@@ -22,6 +24,7 @@ async function openGroups({ directory = ':memory:', joinableMs = Number.POSITIVE
       const run = statement.run.bind(statement)
       statement.run = () => {
         commits += 1
+        for (const began = performance.now(); performance.now() - began < commitMs; );
         return run()
       }
       return statement
@@ -31,7 +34,7 @@ async function openGroups({ directory = ':memory:', joinableMs = Number.POSITIVE
   onTestFinished(() => connection.close())
   await migrate(connection.db)
   commits = 0
-  return { db: connection.db, commit: createGroupCommit(connection.db, joinableMs), commits: () => commits }
+  return { db: connection.db, commit: createGroupCommit(connection.db, { leastMs, mostMs }), commits: () => commits }
 }
 
 const moment = '2026-01-01T00:00:00.000Z'
@@ -51,10 +54,16 @@ test('transactions that wait share a commit, and each is given its own result', 
 })
 
 test('nobody joins a group that has run long', async () => {
-  const { db, commit, commits } = await openGroups({ joinableMs: 0 })
+  const { db, commit, commits } = await openGroups({ leastMs: 0, mostMs: 0, commitMs: 5 })
   await Promise.all(Array.from({ length: 5 }, (_, i) => commit((trx) => add(trx, `n${i}`))))
   expect(await ids(db)).toHaveLength(5)
   expect(commits()).toBe(5)
+})
+
+test('after a slow commit more may join the next one', async () => {
+  const { commit, commits } = await openGroups({ leastMs: 0, commitMs: 50 })
+  await Promise.all(Array.from({ length: 5 }, (_, i) => commit((trx) => add(trx, `n${i}`))))
+  expect(commits()).toBe(2)
 })
 
 test('a transaction that is to be alone shares its commit with nobody', async () => {

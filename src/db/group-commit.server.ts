@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { ownTurn } from './turns.server.ts'
 
-/** A group that has run this long lets nobody join: until its commit, no request is answered. */
-const joinableForMs = 1
+/**
+ * How long others may join a group: as long as the last commit took, so that slow disks are waited for less often,
+ * within these limits, because no request is answered until the commit.
+ */
+const joinable = { leastMs: 1, mostMs: 10 }
 
 interface Member {
   /** Runs in the asynchronous context of its caller. */
@@ -22,9 +25,10 @@ interface Member {
  * page that they have changed once. Each still commits or rolls back on its own, but if the shared commit fails, all
  * fail. No caller continues before its commit is durable.
  */
-export function createGroupCommit(db: Database, joinableMs = joinableForMs) {
+export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) {
   const waiting: Member[] = []
   let isRunning = false
+  let lastCommitMs = 0
 
   async function runWaiting(): Promise<void> {
     isRunning = true
@@ -39,20 +43,23 @@ export function createGroupCommit(db: Database, joinableMs = joinableForMs) {
   async function runGroup(): Promise<void> {
     const first = waiting.shift() as Member
     const members = [first]
+    let ranUntil = 0
     try {
       await db.transaction().execute(async (trx) => {
-        const endsAt = performance.now() + joinableMs
+        const endsAt = performance.now() + Math.min(Math.max(lastCommitMs, leastMs), mostMs)
         await first.run(trx)
         while (!first.isAlone && waiting[0]?.isAlone === false && performance.now() < endsAt) {
           const next = waiting.shift() as Member
           members.push(next)
           await runInSavepoint(trx, next)
         }
+        ranUntil = performance.now()
       })
     } catch (error) {
       for (const { reject } of members) reject(error)
       return
     }
+    lastCommitMs = performance.now() - ranUntil
     // Those that failed on their own are rejected already, which is final.
     for (const { resolve } of members) resolve()
   }
