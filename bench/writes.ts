@@ -37,14 +37,14 @@ export const measureWrites: Measure = () =>
     ]
   })
 
-/** Measures finished responses while posts are saved, each of which changes the data of every page, but no file. */
+/** Measures finished responses while posts are saved: each save outdates the home page, but not the others. */
 export const measureReadsWhileWriting: Measure = () =>
   withSite({ seed: 'demo' }, async (site) => {
     const writePost = await createWriter(site)
     const script = /href="(\/assets\/react-[^"]+)"/.exec(await site.get('/'))?.[1]
+    const paths = { home: '/', 'a service page': '/services/sap-implementation', 'a script': script }
     const rows: Row[] = []
-    for (const path of ['/', script]) {
-      const name = path === '/' ? 'home' : 'a script'
+    for (const [name, path] of Object.entries(paths)) {
       rows.push(await compareReads(name, site.url + path, (signal) => repeat(writers, signal, writePost)))
     }
     return rows

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { StatementSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { createCommitCounter } from './commit-counter.server.ts'
 import type { Connection } from './connection.server.ts'
 import { connectPostgres } from './postgres.server.ts'
 import { makePrivateDirectory, makePrivateFile, restrictFile } from './private-files.server.ts'
@@ -19,35 +19,24 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
   const path = inMemory ? directory : makePrivateDatabase(directory)
   const main = open(path)
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(main), log: createStatementLog() })
-  // data_version counts only other connections' commits, so it is read on a connection that never writes.
-  const watcher = inMemory ? undefined : openSqlite(path)
-  const question = watcher?.prepare('pragma data_version')
+  const commits = inMemory ? undefined : createCommitCounter(path)
   let seen: unknown
-  let isAsked = false
   return {
     db,
     changedSinceLastCall() {
-      if (!question) return true
-      if (isAsked) return false
-      isAsked = true
-      setImmediate(() => {
-        isAsked = false
-      })
-      const version = ask(question)
+      const version = commits?.read()
       if (version !== undefined && version === seen) return false
       seen = version
       return true
     },
-    dataVersion: () => question && ask(question),
-    // The watcher sees this process's own commits in data_version at once.
-    noteChange() {
-      isAsked = false
-    },
+    dataVersion: () => commits?.read(),
+    // The next call sees it anyway.
+    noteChange() {},
     // A file cannot become unreachable, so its statements have no timeout.
     patiently: (work) => work(),
     async close() {
-      watcher?.close()
       await db.destroy()
+      commits?.close()
     },
   }
 }
@@ -60,13 +49,4 @@ function makePrivateDatabase(directory: string): string {
   restrictFile(`${path}-wal`)
   restrictFile(`${path}-shm`)
   return path
-}
-
-/** Returns undefined if the disk cannot be read. */
-function ask(question: StatementSync): unknown {
-  try {
-    return question.get()?.data_version
-  } catch {
-    return undefined
-  }
 }
