@@ -42,7 +42,7 @@ export const measureReadsWhileWriting: Measure = () =>
   withSite({ seed: 'demo' }, async (site) => {
     const writePost = await createWriter(site)
     const script = /href="(\/assets\/react-[^"]+)"/.exec(await site.get('/'))?.[1]
-    const paths = { home: '/', 'a service page': '/services/sap-implementation', 'a script': script }
+    const paths = { home: '/', 'the openings': '/career', 'a script': script }
     const rows: Row[] = []
     for (const [name, path] of Object.entries(paths)) {
       rows.push(await compareReads(name, site.url + path, (signal) => repeat(writers, signal, writePost)))
