@@ -21,17 +21,24 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(main), log: createStatementLog() })
   const commits = inMemory ? undefined : createCommitCounter(path)
   let seen: unknown
+  let isAsked = false
+  const askAgain = () => {
+    isAsked = false
+  }
   return {
     db,
     changedSinceLastCall() {
-      const version = commits?.read()
+      if (!commits) return true
+      if (isAsked) return false
+      isAsked = true
+      setImmediate(askAgain)
+      const version = commits.read()
       if (version !== undefined && version === seen) return false
       seen = version
       return true
     },
     dataVersion: () => commits?.read(),
-    // The next call sees it anyway.
-    noteChange() {},
+    noteChange: askAgain,
     // A file cannot become unreachable, so its statements have no timeout.
     patiently: (work) => work(),
     async close() {

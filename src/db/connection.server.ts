@@ -5,7 +5,8 @@ export interface Connection {
   db: Database
   /**
    * Returns whether any process has written anything since the last call; true if that cannot be determined. Cheap,
-   * never throws.
+   * never throws. Checks at most once per turn of the event loop, because all requests read in one turn had arrived
+   * when it began; only `noteChange` makes it check again in the same turn.
    */
   changedSinceLastCall(): boolean
   /**
@@ -13,7 +14,7 @@ export interface Connection {
    * throws.
    */
   dataVersion(): unknown
-  /** Reports a write by this process, so that the next call sees it without waiting for the database. */
+  /** Reports a write by this process, so that the next call sees it without waiting for a turn or the database. */
   noteChange(): void
   /** Runs work in which one statement may take minutes: meanwhile a silent server does not count as unreachable. */
   patiently<T>(work: () => Promise<T>): Promise<T>
