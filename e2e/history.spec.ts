@@ -125,6 +125,25 @@ test('restoring a version is refused if the entry was saved meanwhile', async ({
   expect((await (await page.request.get(call)).json()).blog.content).toBe('Third')
 })
 
+test('a version that is restored but cannot be loaded says so, and can be loaded again', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  const { path, call } = await post.add(page, ['First', 'Second'])
+  await open(page, path)
+  await button(page, 'History').click()
+  await version(page, 1).locator('summary').click()
+  await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json: { success: false } }), { times: 1 })
+  await button(page, 'Restore version 1').click()
+  await expect(history(page).getByRole('alert')).toHaveText(/^Version 1 is restored, but could not be loaded/)
+  await button(page, 'Restore version 1').click()
+  await expect(history(page)).toHaveCount(0)
+  await expect(field(page, 'Content')).toHaveValue('First')
+  const { revisions } = await (await page.request.get(`${call}/revisions`)).json()
+  expect(revisions).toHaveLength(3)
+  await field(page, 'Summary').fill('A summary of its own')
+  await button(page, 'Update').click()
+  await expect.poll(async () => (await (await page.request.get(call)).json()).blog.summary).toBe('A summary of its own')
+})
+
 test('a history that fails to load shows an error and can be retried', async ({ page, faults }) => {
   faults.expect(/status of 500/)
   const { path } = await post.add(page, ['First', 'Second'])

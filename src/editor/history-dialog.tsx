@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { messageOf } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
@@ -124,21 +124,27 @@ function OpenVersion<V extends FieldValues, I, E extends StoredEntry>(props: Ver
   )
 }
 
+/** `restore` restores the version and shows it in the editor. If only the latter fails, it can be called again. */
 function useRestore<V extends FieldValues, I, E extends StoredEntry>(props: VersionProps<V, I, E>) {
   const { editor, version, entry, onClose } = props
   const { kind, takeSaved } = editor
+  const { revision } = version
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const isRestored = useRef(false)
   async function restore(): Promise<void> {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      await restoreRevision(kind.path, entry._id, version.revision, entry.revision)
+      if (!isRestored.current) await restoreRevision(kind.path, entry._id, revision, entry.revision)
+      isRestored.current = true
       takeSaved(await kind.get(entry._id))
-      toast.success(`Version ${version.revision} restored`)
+      toast.success(`Version ${revision} restored`)
       onClose()
     } catch (error) {
-      const message = messageOf(error, 'Failed to restore the version', 'Error restoring the version')
+      const message = isRestored.current
+        ? `Version ${revision} is restored, but could not be loaded into the editor. Please try again.`
+        : messageOf(error, 'Failed to restore the version', 'Error restoring the version')
       setIsBusy(false)
       setFailure(message)
       toast.error(message)
