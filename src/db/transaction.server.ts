@@ -25,10 +25,7 @@ export async function inTransaction<T>(
   if (isPostgres(db)) return db.transaction().execute((trx) => runRecorded(trx, fn))
   const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
   groupCommits.set(db, groupCommit)
-  const result = await groupCommit((trx) => runRecorded(trx, fn), options)
-  // The callers of a group would otherwise all continue in the same turn.
-  await ownTurn('begun')
-  return result
+  return groupCommit((trx) => runRecorded(trx, fn), options)
 }
 
 /** Runs `fn`, then records its change of the content if it was one. */
@@ -52,11 +49,14 @@ async function runRecorded<T>(trx: DatabaseTransaction, fn: (trx: DatabaseTransa
  * Runs a transaction that changes what visitors see: at its end it raises the content version, so that every process
  * drops the pages made from the tables it wrote.
  */
-export function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return inTransaction(db, (trx) => {
+export async function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  const result = await inTransaction(db, (trx) => {
     if (!contentChanges.has(trx)) contentChanges.set(trx, 'by table')
     return fn(trx)
   })
+  // The savers who shared a commit would otherwise all read what they have saved in the same turn.
+  if (!db.isTransaction && !isPostgres(db)) await ownTurn('begun')
+  return result
 }
 
 /** The same for a transaction that changes all content; the database may be from an older build. */

@@ -5,7 +5,7 @@ export type Lane = 'begun' | 'new' | 'write'
 
 /** New work gets the next turn after this many, or a stream of work that has begun could keep it waiting for ever. */
 const mostBegunInARow = 4
-/** Likewise the writes that wait get a turn at least this often. */
+/** Likewise writes after this long, but not twice running: if turns are slow, writes are always due. */
 const writesEveryMs = 10
 
 /**
@@ -18,10 +18,11 @@ export function createTurns(): (lane?: Lane) => Promise<void> {
   const waiting: Record<Lane, (() => void)[]> = { begun: [], new: [], write: [] }
   let begunInARow = 0
   let wroteAt = Number.NEGATIVE_INFINITY
+  let last: Lane | undefined
   let isScheduled = false
 
   function nextLane(): Lane {
-    const isWriteDue = performance.now() - wroteAt >= writesEveryMs
+    const isWriteDue = last !== 'write' && performance.now() - wroteAt >= writesEveryMs
     if (waiting.write.length > 0 && isWriteDue) return 'write'
     const isNewDue = begunInARow >= mostBegunInARow && waiting.new.length > 0
     if (waiting.begun.length > 0 && !isNewDue) return 'begun'
@@ -30,6 +31,7 @@ export function createTurns(): (lane?: Lane) => Promise<void> {
 
   function takeNext(): (() => void) | undefined {
     const lane = nextLane()
+    last = lane
     begunInARow = lane === 'begun' ? begunInARow + 1 : 0
     if (lane === 'write') wroteAt = performance.now()
     return waiting[lane].shift()

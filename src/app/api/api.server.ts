@@ -24,6 +24,7 @@ import { createTeamApi } from '../../features/team/api.server.ts'
 import { createTrashApi } from '../../features/trash/api.server.ts'
 import { createVisitsApi } from '../../features/visits/api.server.ts'
 import { type Api, createApi, translateError } from '../../platform/api/api.server.ts'
+import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { findPathFault } from '../../platform/api/api-path.server.ts'
 import { shareBodyBudget } from '../../platform/api/request-body.server.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -60,9 +61,9 @@ export function createSiteApi(resources: Resources): Api {
   api.onError(translateError(resources.log))
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
   api.use(keepFromSearchEngines)
-  api.use(takeTurn)
   api.use(logCalls(resources))
   api.use(identify(auth))
+  api.use(takeTurn)
   api.use(guard(api))
   api.use(refuseOddPaths)
   api.use(refuseOtherSites(config.publicUrl))
@@ -148,9 +149,12 @@ async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Pro
   await next()
 }
 
-/** Keeps calls that arrive together apart, so that others are answered in between. Reads take turns in the cache. */
-async function takeTurn(c: Context, next: () => Promise<void>): Promise<void> {
-  if (!isReading(c.req.method)) await ownTurn('write')
+/**
+ * Keeps saves that arrive together apart, so that others are answered in between. Strangers' calls take no turn: many of
+ * them, refused ones too, would keep the saves waiting.
+ */
+async function takeTurn(c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> {
+  if (c.get('user') && !isReading(c.req.method)) await ownTurn('write')
   await next()
 }
 
