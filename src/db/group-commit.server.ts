@@ -5,8 +5,8 @@ import type { Database, DatabaseTransaction } from './tables.ts'
 import { ownTurn } from './turns.server.ts'
 
 /**
- * How long others may join a group: as long as the last commit took, so that slow disks are waited for less often,
- * within these limits, because no request is answered until the commit.
+ * Limits for how long others may join a group. Within them it is as long as the last commit took, so that a slow disk
+ * commits less often. No request is answered until the commit.
  */
 const joinable = { leastMs: 1, mostMs: 10 }
 

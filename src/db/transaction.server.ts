@@ -9,7 +9,7 @@ import { ownTurn } from './turns.server.ts'
 /** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
 const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
-/** The SQLite connections of this process. */
+/** One for each open SQLite database. */
 const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
 
 /**
@@ -40,7 +40,7 @@ async function runRecorded<T>(trx: DatabaseTransaction, fn: (trx: DatabaseTransa
     }
     return result
   } finally {
-    // The next of the group has the same `trx`.
+    // The next transaction of a group commit has the same `trx`.
     contentChanges.delete(trx)
   }
 }

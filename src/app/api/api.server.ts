@@ -150,8 +150,8 @@ async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Pro
 }
 
 /**
- * Keeps saves that arrive together apart, so that others are answered in between. Strangers' calls take no turn: many of
- * them, refused ones too, would keep the saves waiting.
+ * Starts the team's writing calls one per turn of the event loop, so that others are answered in between. Strangers'
+ * calls take no turn, because a flood of them would keep the team's waiting.
  */
 async function takeTurn(c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> {
   if (c.get('user') && !isReading(c.req.method)) await ownTurn('write')
