@@ -3,6 +3,7 @@ import { aftermath } from './attempts/aftermath.ts'
 import { bodies } from './attempts/bodies.ts'
 import { connections } from './attempts/connections.ts'
 import { contact } from './attempts/contact.ts'
+import { crowds } from './attempts/crowds.ts'
 import { guard } from './attempts/guard.ts'
 import { images } from './attempts/images.ts'
 import { limits } from './attempts/limits.ts'
@@ -19,6 +20,6 @@ import { fuzz } from './fuzz/fuzz.ts'
 export const lanes: (() => Family[])[] = [
   () => [slowClients(), aftermath()],
   () => [markdown(), aftermath()],
-  () => [guard(), pageCache(), connections(), bodies(), contact(), limits(), signIn(), images(), aftermath()],
+  () => [guard(), pageCache(), connections(), bodies(), contact(), limits(), signIn(), images(), crowds(), aftermath()],
   () => [fuzz()],
 ]

@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTurns, type Lane } from './turns.server.ts'
+
+const lanes: Lane[] = ['begun', 'new', 'write', 'stranger']
 
 test('concurrent callers each get their own turn of the event loop, in order', async () => {
   const ownTurn = createTurns()
@@ -13,83 +16,119 @@ test('concurrent callers each get their own turn of the event loop, in order', a
   expect(new Set(turns).size).toBe(10)
 })
 
-test('work that has begun goes first, then new work, then writes', async () => {
+test('work that has begun goes first, then new work, then writes, then calls of strangers', async () => {
   const ownTurn = createTurns()
   const order: string[] = []
   const take = async (lane: Lane, name: string) => {
     await ownTurn(lane)
     order.push(name)
   }
-  // The first write after a pause is due at once.
-  await take('write', 'earlier')
   await Promise.all([
-    ...['a', 'b'].map((name) => take('write', `write ${name}`)),
+    take('stranger', 'stranger'),
+    take('write', 'write'),
     ...['a', 'b'].map((name) => take('new', `new ${name}`)),
     take('begun', 'begun'),
   ])
-  expect(order).toEqual(['earlier', 'begun', 'new a', 'new b', 'write a', 'write b'])
+  expect(order).toEqual(['begun', 'write', 'stranger', 'new a', 'new b'])
 })
 
-test.for(['begun', 'new', 'write'] as const)('a steady stream of %s does not keep the others waiting', async (lane) => {
+test.for(lanes)('a steady stream of %s does not keep the others waiting', async (lane) => {
   const ownTurn = createTurns()
-  let isOver = false
-  const stream = async () => {
-    while (!isOver) {
-      await ownTurn(lane)
-      // As long as a piece of work takes.
-      for (const began = performance.now(); performance.now() - began < 1; );
-    }
-  }
-  const streams = [stream(), stream()]
+  const streams = startStreams(ownTurn, { [lane]: 1 })
   const began = performance.now()
-  await Promise.all(
-    (['begun', 'new', 'write'] as const).filter((other) => other !== lane).map((other) => ownTurn(other)),
-  )
+  await Promise.all(lanes.filter((other) => other !== lane).map((other) => ownTurn(other)))
   const waited = performance.now() - began
-  isOver = true
-  await Promise.all(streams)
+  await streams.end()
   expect(waited).toBeLessThan(100)
 })
 
-test('while turns are slow, an endless stream of writes lets pages pass in every other turn', async () => {
+test('pages, writes and calls of strangers share the time in fixed proportions, however long their pieces are', async () => {
   const ownTurn = createTurns()
-  const order: Lane[] = []
-  let isOver = false
-  const writes = async () => {
-    while (!isOver) {
-      await ownTurn('write')
-      order.push('write')
-      for (const began = performance.now(); performance.now() - began < 12; );
-    }
+  const streams = startStreams(ownTurn, { begun: 1, new: 2, write: 5, stranger: 0.2 })
+  await pause(600)
+  const spent = await streams.end()
+  const pages = spent.begun + spent.new
+  for (const others of [spent.write, spent.stranger]) {
+    expect(pages / others).toBeGreaterThan(3)
+    expect(pages / others).toBeLessThan(5)
   }
-  const streams = [writes(), writes()]
-  for (let index = 0; index < 5; index += 1) {
-    await ownTurn('new')
-    order.push('new')
-  }
-  isOver = true
-  await Promise.all(streams)
-  expect(order.slice(0, 10).filter((lane) => lane === 'new').length).toBeGreaterThanOrEqual(4)
 })
 
-test('an endless stream of pages lets writes pass about every ten milliseconds', async () => {
+test('work that comes back from a rest is not owed the time of it', async () => {
   const ownTurn = createTurns()
+  const pages = startStreams(ownTurn, { new: 1 })
+  await pause(200)
+  const writes = startStreams(ownTurn, { write: 1 })
+  await pause(100)
+  const [spentOnPages, spentOnWrites] = await Promise.all([pages.end(), writes.end()])
+  expect(spentOnPages.new).toBeGreaterThan(200)
+  expect(spentOnWrites.write).toBeLessThan(60)
+})
+
+test('a call waits neither for many calls of strangers nor for what they wait for', async () => {
+  const ownTurn = createTurns()
+  for (let index = 0; index < 500; index += 1) void ownTurn('stranger').then(() => work(1))
+  const began = performance.now()
+  for (let index = 0; index < 5; index += 1) await ownTurn('write')
+  expect(performance.now() - began).toBeLessThan(100)
+})
+
+test('if the event loop is slow for other reasons, a turn has as many pieces as take as long, up to 25 ms', async () => {
+  const piecesWith = async (otherMs: number) => {
+    const ownTurn = createTurns()
+    let isOver = false
+    let [turns, pieces] = [0, 0]
+    const others = () => {
+      work(otherMs)
+      turns += 1
+      if (!isOver) setImmediate(others)
+    }
+    setImmediate(others)
+    const all = Array.from({ length: 60 }, async () => {
+      await ownTurn()
+      work(1)
+      pieces += 1
+    })
+    await Promise.all(all)
+    isOver = true
+    return pieces / turns
+  }
+  expect(await piecesWith(1)).toBeLessThan(3)
+  expect(await piecesWith(15)).toBeGreaterThan(6)
+  const withVerySlow = await piecesWith(60)
+  expect(withVerySlow).toBeGreaterThan(8)
+  expect(withVerySlow).toBeLessThan(30)
+})
+
+/** Keeps the thread busy, like a piece of work. */
+function work(ms: number): void {
+  for (const began = performance.now(); performance.now() - began < ms; );
+}
+
+/** Keeps two callers in each lane whose pieces take as many milliseconds. `end` returns what each lane took in all. */
+function startStreams(ownTurn: (lane: Lane) => Promise<void>, pieceMs: Partial<Record<Lane, number>>) {
+  const spent: Record<Lane, number> = { begun: 0, new: 0, write: 0, stranger: 0 }
   let isOver = false
-  const pages = async () => {
+  const stream = async (lane: Lane, ms: number) => {
     while (!isOver) {
-      await ownTurn('new')
-      await ownTurn('begun')
+      await ownTurn(lane)
+      const began = performance.now()
+      work(ms)
+      spent[lane] += performance.now() - began
     }
   }
-  const streams = [pages(), pages(), pages()]
-  const began = performance.now()
-  for (let index = 0; index < 10; index += 1) await ownTurn('write')
-  const each = (performance.now() - began) / 10
-  isOver = true
-  await Promise.all(streams)
-  expect(each).toBeGreaterThan(8)
-  expect(each).toBeLessThan(100)
-})
+  const streams = lanes.flatMap((lane) => {
+    const ms = pieceMs[lane]
+    return ms === undefined ? [] : [stream(lane, ms), stream(lane, ms)]
+  })
+  return {
+    async end() {
+      isOver = true
+      await Promise.all(streams)
+      return spent
+    },
+  }
+}
 
 /** Returns the results of ten concurrent calls; `turn` counts the turns of the event loop. */
 async function inTurns<T>(call: (turn: () => number, i: number) => Promise<T>): Promise<T[]> {

@@ -1,57 +1,108 @@
 import { performance } from 'node:perf_hooks'
 
-/** The next piece of a page that has begun; a new page or a long body; a call that writes, or a group of transactions. */
-export type Lane = 'begun' | 'new' | 'write'
+/**
+ * `begun`: the next piece of a page that has begun. `new`: a new page, or a long body. `write`: a team member's call
+ * that writes, or a group of transactions. `stranger`: such a call by anybody else.
+ */
+export type Lane = 'begun' | 'new' | 'write' | 'stranger'
 
-/** New work gets the next turn after this many, or a stream of work that has begun could keep it waiting for ever. */
+type Share = 'page' | 'write' | 'stranger'
+
+const shareOf: Record<Lane, Share> = { begun: 'page', new: 'page', write: 'write', stranger: 'stranger' }
+
+/** In the order of preference. While all of them have work waiting, they get time in these proportions. */
+const weights: Record<Share, number> = { page: 4, write: 1, stranger: 1 }
+const shares = Object.keys(weights) as Share[]
+
+/** A new page is next after this many pieces of begun ones, which could otherwise keep it waiting for ever. */
 const mostBegunInARow = 4
-/** Likewise writes after this long, but not twice running: if turns are slow, writes are always due. */
-const writesEveryMs = 10
+
+/**
+ * Work that takes no turns, such as a flood of requests for finished pages, can make each turn of the event loop slow.
+ * If it took longer than `leastMs` since the last turn, the next one lasts as long, up to `mostMs`.
+ */
+const slowTurns = { leastMs: 8, mostMs: 25 }
 
 /**
  * Creates a queue whose function resolves for one caller per turn of the event loop. Slow work then takes one piece per
- * turn, and requests that arrive meanwhile are answered before the next piece. Work that has begun goes first, so that
- * what is half done is finished before it is outdated. Writes go last: visitors wait for pages, a write may outdate
- * some, and transactions that have waited together share a commit.
+ * turn, and requests that arrive meanwhile are answered before the next piece.
+ *
+ * Which piece is next follows start-time fair queueing (Goyal, Vin and Cheng, 1996): each share of the work has a clock
+ * that is put forward by the time a piece took, divided by the share's weight, and the share whose clock is behind goes
+ * first. A share that comes back from a rest starts at the current time: it is not owed the time of its rest.
  */
 export function createTurns(): (lane?: Lane) => Promise<void> {
-  const waiting: Record<Lane, (() => void)[]> = { begun: [], new: [], write: [] }
+  const waiting: Record<Lane, (() => void)[]> = { begun: [], new: [], write: [], stranger: [] }
+  const clocks: Record<Share, number> = { page: 0, write: 0, stranger: 0 }
+  let currentTime = 0
   let begunInARow = 0
-  let wroteAt = Number.NEGATIVE_INFINITY
-  let last: Lane | undefined
   let isScheduled = false
+  let scheduledAt = 0
 
-  function nextLane(): Lane {
-    const isWriteDue = last !== 'write' && performance.now() - wroteAt >= writesEveryMs
-    if (waiting.write.length > 0 && isWriteDue) return 'write'
+  function isWaiting(share: Share): boolean {
+    if (share === 'page') return waiting.begun.length > 0 || waiting.new.length > 0
+    return waiting[share].length > 0
+  }
+
+  function findNextShare(): Share | undefined {
+    let next: Share | undefined
+    for (const share of shares) {
+      if (isWaiting(share) && (!next || clocks[share] < clocks[next])) next = share
+    }
+    return next
+  }
+
+  function nextLane(share: Share): Lane {
+    if (share !== 'page') return share
     const isNewDue = begunInARow >= mostBegunInARow && waiting.new.length > 0
-    if (waiting.begun.length > 0 && !isNewDue) return 'begun'
-    return waiting.new.length > 0 ? 'new' : 'write'
+    const isBegun = waiting.begun.length > 0 && !isNewDue
+    begunInARow = isBegun ? begunInARow + 1 : 0
+    return isBegun ? 'begun' : 'new'
   }
 
-  function takeNext(): (() => void) | undefined {
-    const lane = nextLane()
-    last = lane
-    begunInARow = lane === 'begun' ? begunInARow + 1 : 0
-    if (lane === 'write') wroteAt = performance.now()
-    return waiting[lane].shift()
+  function scheduleTurn(): void {
+    isScheduled = findNextShare() !== undefined
+    if (!isScheduled) return
+    scheduledAt = performance.now()
+    setImmediate(runTurn)
   }
 
-  function schedule(): void {
-    isScheduled = Object.values(waiting).some(({ length }) => length > 0)
-    if (isScheduled) setImmediate(runNext)
+  function runTurn(): void {
+    const startedAt = performance.now()
+    const otherMs = startedAt - scheduledAt
+    const mostMs = otherMs > slowTurns.leastMs ? Math.min(otherMs, slowTurns.mostMs) : 0
+    runPieces(startedAt, startedAt + mostMs)
   }
 
-  function runNext(): void {
-    takeNext()?.()
-    schedule()
+  /** Runs one piece, and further ones until `endsAt`. */
+  function runPieces(startedAt: number, endsAt: number): void {
+    const share = findNextShare()
+    if (!share) {
+      isScheduled = false
+      return
+    }
+    currentTime = clocks[share]
+    waiting[nextLane(share)].shift()?.()
+    afterMicrotasks(() => {
+      const endedAt = performance.now()
+      clocks[share] += (endedAt - startedAt) / weights[share]
+      if (endedAt < endsAt) runPieces(endedAt, endsAt)
+      else scheduleTurn()
+    })
   }
 
   return (lane = 'new') =>
     new Promise((resolve) => {
+      const share = shareOf[lane]
+      if (!isWaiting(share)) clocks[share] = Math.max(clocks[share], currentTime)
       waiting[lane].push(resolve)
-      if (!isScheduled) schedule()
+      if (!isScheduled) scheduleTurn()
     })
+}
+
+/** Calls back once the code that a promise just resolved for has ended, or waits for something else. */
+function afterMicrotasks(callback: () => void): void {
+  queueMicrotask(() => process.nextTick(callback))
 }
 
 /** The queue of this process. */

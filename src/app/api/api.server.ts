@@ -150,11 +150,11 @@ async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Pro
 }
 
 /**
- * Starts the team's writing calls one per turn of the event loop, so that others are answered in between. Strangers'
- * calls take no turn, because a flood of them would keep the team's waiting.
+ * Lets calls that write begin one per turn of the event loop, so that others are answered in between. The team's do not
+ * wait for strangers', which may be a flood.
  */
 async function takeTurn(c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> {
-  if (c.get('user') && !isReading(c.req.method)) await ownTurn('write')
+  if (!isReading(c.req.method)) await ownTurn(c.get('user') ? 'write' : 'stranger')
   await next()
 }
 
