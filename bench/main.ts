@@ -36,7 +36,8 @@ const usage = `npm run bench                     all parts except ${onlyWhenLong
 npm run bench -- cached render    only these parts, out of ${Object.keys(parts).join(', ')}
 npm run bench -- bytes --budget   also set the budget in bench/budget.json to the measured figures plus 3 %
 npm run bench -- --long           all parts, with more rounds, more content and a longer load
-npm run bench -- --report         write bench/results.json into docs/performance.md and README.md, without measuring`
+npm run bench -- --report         only write bench/results.json into docs/performance.md and README.md; with parts or
+                                  --long, measure first`
 
 const known = ['--budget', '--long', '--report']
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
@@ -58,5 +59,6 @@ if (named.some((name) => !(name in parts)) || flags.some((flag) => !known.includ
   console.error(usage)
   process.exit(1)
 }
-if (flags.includes('--report')) writeReport()
-else await measureParts()
+const isReport = flags.includes('--report')
+if (!isReport || isLong || named.length > 0) await measureParts()
+if (isReport) writeReport()
