@@ -34,7 +34,7 @@ async function call(index: number): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  await send(addressOf(random), 'GET', `/blog?q=${random.text(8)}`)
+  await send(shared, 'GET', `/blog?q=${random.text(8)}`)
 }
 
 async function repeat(act: () => Promise<void>): Promise<void> {

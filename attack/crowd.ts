@@ -6,7 +6,7 @@ export interface Crowd {
   seed: string
   /** Connections that send contact messages which are refused. */
   callers: number
-  /** Connections that ask for pages nobody has asked for before. */
+  /** Connections from one address that ask for pages nobody has asked for before. */
   readers: number
 }
 

@@ -12,6 +12,7 @@ import { createSite, type SiteParts } from './app/site.server.ts'
 import { isCounted } from './features/visits/visits.server.ts'
 import { sessionHeader } from './platform/api/api-client.ts'
 import { isApiPath } from './platform/api/api-path.server.ts'
+import { networkOf } from './platform/api/rate-limit.server.ts'
 import { hangUpAfterUnreadBody, hasBody } from './platform/api/request-body.server.ts'
 import { AppError } from './platform/errors.ts'
 import { normalTarget, originForm } from './platform/http/request-target.server.ts'
@@ -142,7 +143,7 @@ export function createListener(resources: Resources, parts: Parts) {
     req.url = url
     if (parts.isDevelopment || !isReading(req) || isSignedInCall(req)) return passOn(req, res)
     const toOthers = originHeadersOf(req)
-    const made = await cache.findOrMake(url)
+    const made = await cache.findOrMake(url, networkOf(clientAddress(req, config.trustProxy)))
     if (!made) return passOn(req, res, toOthers)
     if (made instanceof Response) {
       if (made.status === 301) await redirects.noteMove(url)

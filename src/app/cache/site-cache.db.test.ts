@@ -36,12 +36,12 @@ test('a redirect takes effect for a popular page that was deleted', async () => 
   }
   const id = await createServicePage(db, aServicePage({ name: 'tape' }), clock())
   await noteChange()
-  for (let visit = 0; visit < 5; visit += 1) await cache.findOrMake('/services/tape')
+  for (let visit = 0; visit < 5; visit += 1) await cache.findOrMake('/services/tape', 'a visitor')
   await deleteServicePage(db, id)
   await noteChange()
   const row = { id: newId(), from_path: '/services/tape', to_path: '/career', status: 301, is_move: 0 } as const
   const unused = { hits: 0, last_hit_at: null, created_at: clock().toISOString() }
   await changeContent(db, (trx) => putRedirects(trx, [{ ...row, ...unused }]))
   await noteChange()
-  expect((await cache.findOrMake('/services/tape'))?.status).toBe(301)
+  expect((await cache.findOrMake('/services/tape', 'a visitor'))?.status).toBe(301)
 })

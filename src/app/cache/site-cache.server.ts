@@ -1,4 +1,4 @@
-import { createGate } from '../../platform/concurrency/gate.server.ts'
+import { createFairQueue } from '../../platform/concurrency/fair-queue.server.ts'
 import { createPageCache, type Generation, type PageCache } from '../../platform/http/page-cache.server.ts'
 import type { StoredAnswer } from '../../platform/http/stored-answer.server.ts'
 import { subjectExists } from '../kinds.server.ts'
@@ -12,6 +12,8 @@ const megabyte = 1024 * 1024
 /** A render uses a whole processor, so more at a time would only take more memory. */
 const mostAtOnce = 3
 const mostWaiting = 200
+/** The line in which the site itself waits; no client has this name. */
+const ownLine = 'the site'
 /** How long nothing must have been saved before pages are made ahead. */
 const calmMs = 100
 /** Read by all, because a redirect replaces whatever is at its address. */
@@ -36,25 +38,25 @@ export interface SiteCache {
   find(target: string): StoredAnswer | undefined
   /**
    * Returns the response to an anonymous GET, cached or made now; undefined if its kind is never cached or it `isLost`.
-   * Throws AppError (unavailable) if too many are waiting already.
+   * The responses that clients wait for are made in turns. Throws AppError (unavailable) if too many are waiting already.
    */
-  findOrMake(target: string): Promise<StoredAnswer | Response | undefined>
+  findOrMake(target: string, client: string): Promise<StoredAnswer | Response | undefined>
 }
 
 /** Caches the finished responses of the whole site, in bounded memory whatever visitors request. */
 export function createSiteCache({ resources, generation, targetOf, isLost, goalOf, make }: Deps): SiteCache {
-  const gate = createGate(mostAtOnce, mostWaiting)
+  const queue = createFairQueue({ mostAtOnce, mostWaiting })
   const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY, changedSince: () => undefined })
   const content = createPageCache({
     generation,
-    gate,
+    queue,
     readByAll,
     maxBytes: 32 * megabyte,
     maxEntries: 4000,
     onOutdated: makeAgainSoon,
   })
-  const filtered = createPageCache({ generation, gate, readByAll, maxBytes: 6 * megabyte, maxEntries: 500 })
-  const drawings = createPageCache({ generation: forever, gate, maxBytes: 10 * megabyte, maxEntries: 1000 })
+  const filtered = createPageCache({ generation, queue, readByAll, maxBytes: 6 * megabyte, maxEntries: 500 })
+  const drawings = createPageCache({ generation: forever, queue, maxBytes: 10 * megabyte, maxEntries: 1000 })
   const caches: Record<CacheTarget['cache'], PageCache> = { content, filtered, drawings }
   const mostAskedFirst = [content, drawings, filtered]
 
@@ -63,7 +65,7 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
     return !(await subjectExists(resources, subject).catch(() => true))
   }
 
-  async function findOrMake(target: string): Promise<StoredAnswer | Response | undefined> {
+  async function findOrMake(target: string, client: string): Promise<StoredAnswer | Response | undefined> {
     const wanted = targetOf(target)
     if (!wanted) return undefined
     const { subject, address } = wanted
@@ -71,12 +73,12 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
     const hit = await cache.find(address)
     if (hit) return hit
     if (subject && (await isLost(subject))) return undefined
-    if (!subject || !(await isMissing(subject))) return cache.fill(address, async () => make(address))
+    if (!subject || !(await isMissing(subject))) return cache.fill(address, client, async () => make(address))
     const goal = await goalOf(target)
-    if (goal) return goal.to === undefined ? findOrMake(gonePage) : movedTo(goal.to)
+    if (goal) return goal.to === undefined ? findOrMake(gonePage, client) : movedTo(goal.to)
     // All missing entries of a kind share one response.
     const shared = addressOfUnknown(subject)
-    return (await cache.find(shared)) ?? cache.fill(shared, async () => make(shared))
+    return (await cache.find(shared)) ?? cache.fill(shared, client, async () => make(shared))
   }
 
   let waiting: NodeJS.Timeout | undefined
@@ -94,7 +96,7 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
         const subject = targetOf(address)?.subject
         if (subject && ((await isLost(subject)) || (await isMissing(subject)))) continue
         // A page that fails now may succeed when it is requested.
-        await content.fill(address, async () => make(address)).catch(() => {})
+        await content.fill(address, ownLine, async () => make(address)).catch(() => {})
       }
     }, calmMs)
     waiting.unref()

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { type EmbeddedPicture, embedPicture } from '../../features/media/embed.server.ts'
 import { firmOf, markOf } from '../../features/settings/look.ts'
 import type { Settings } from '../../features/settings/schema.ts'
-import { createGate } from '../../platform/concurrency/gate.server.ts'
+import { type ApiEnv, clientOf } from '../../platform/api/api-env.server.ts'
+import { createFairQueue } from '../../platform/concurrency/fair-queue.server.ts'
 import { createJobProcess, type JobProcess } from '../../platform/concurrency/job-process.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createPageCache } from '../../platform/http/page-cache.server.ts'
@@ -47,21 +48,21 @@ interface Deps extends Pick<Resources, 'db' | 'clock' | 'images' | 'currentSetti
 }
 
 /** Serves the preview pictures of shared links, for pages that are public now. */
-export function createShareCardRoutes(deps: Deps): Hono {
+export function createShareCardRoutes(deps: Deps): Hono<ApiEnv> {
   const findCard = createCardStore(deps)
 
-  async function answer(c: Context, page: string, id?: string): Promise<Response> {
+  async function answer(c: Context<ApiEnv>, page: string, id?: string): Promise<Response> {
     const settings = await deps.currentSettings()
     const card = await findShareCard(deps, settings, page, id)
     const file = c.req.param('file') ?? ''
     if (!card || !/^[\w-]{1,40}\.png$/.test(file)) return c.notFound()
     const path = shareCardPath(card, firmOf(settings))
-    if (path.endsWith(`/${file}`)) return findCard(path, card, settings)
+    if (path.endsWith(`/${file}`)) return findCard(path, clientOf(c), card, settings)
     // The fingerprint is outdated or invented: only the current card is drawn.
     return c.body(null, 302, { Location: path, 'Cache-Control': 'public, max-age=300' })
   }
 
-  return new Hono()
+  return new Hono<ApiEnv>()
     .get('/share/:page/:file', (c) => answer(c, c.req.param('page')))
     .get('/share/:page/:id/:file', (c) => answer(c, c.req.param('page'), c.req.param('id')))
 }
@@ -71,9 +72,9 @@ function createCardStore(deps: Deps) {
     generation: () => ({ version: 1, until: Number.POSITIVE_INFINITY, changedSince: () => undefined }),
     maxBytes: keptBytes,
     maxEntries: 1000,
-    gate: createGate(1, 50),
+    queue: createFairQueue({ mostWaiting: 50 }),
   })
-  // The cache's gate passes one card at a time.
+  // The cache's queue passes one card at a time.
   const typesetter = deps.typesetter ?? createTypesetter()
 
   async function make(card: ShareCard, settings: Settings): Promise<Response> {
@@ -92,8 +93,8 @@ function createCardStore(deps: Deps) {
     })
   }
 
-  return async function findCard(path: string, card: ShareCard, settings: Settings): Promise<Response> {
-    const made = (await kept.find(path)) ?? (await kept.fill(path, () => make(card, settings)))
+  return async function findCard(path: string, client: string, card: ShareCard, settings: Settings): Promise<Response> {
+    const made = (await kept.find(path)) ?? (await kept.fill(path, client, () => make(card, settings)))
     return made instanceof Response ? made : new Response(new Uint8Array(made.body), made)
   }
 }

@@ -7,7 +7,7 @@ const unavailable = { status: 503, retryAfter: expect.any(Number) }
 const tick = () => new Promise(setImmediate)
 
 /** A queue whose jobs end when the test says so. */
-function openQueue(some: Partial<typeof bounds> = {}) {
+function openQueue(some: Partial<typeof bounds> & { mostAtOnce?: number } = {}) {
   const run = createFairQueue({ ...bounds, ...some })
   const begun: string[] = []
   const endings = new Map<string, () => void>()
@@ -46,6 +46,35 @@ test('lines take turns, so that a new line waits only for the running job', asyn
   await tick()
   for (let job = begun[0]; job; job = begun.at(-1) === job ? undefined : begun.at(-1)) await end(job)
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+})
+
+test('up to `mostAtOnce` jobs run at the same time', async () => {
+  const { add, end, begun } = openQueue({ mostAtOnce: 2 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name)
+  void add('b', 'b1')
+  await tick()
+  expect(begun).toEqual(['a1', 'a2'])
+  await end('a2')
+  await end('a1')
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+})
+
+test('in a full queue the last job of the longest line gives way to one of a shorter line', async () => {
+  const { add, end, begun } = openQueue({ mostWaiting: 4 })
+  const outcomes = Promise.allSettled(['a0', 'a1', 'a2', 'a3', 'a4'].map((name) => add('a', name)))
+  const others = [add('b', 'b1'), add('c', 'c1')]
+  // Now the longest line has two jobs, and one more in another line would be as long.
+  const refused = expect(add('b', 'b2')).rejects.toMatchObject(unavailable)
+  const alsoRefused = expect(add('a', 'a5')).rejects.toMatchObject(unavailable)
+  await Promise.all([refused, alsoRefused])
+  const order = ['a0', 'b1', 'c1', 'a1', 'a2']
+  for (const name of order) await end(name)
+  expect(await Promise.all(others)).toEqual(['b1', 'c1'])
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'fulfilled', 'fulfilled'],
+    ...['rejected', 'rejected'],
+  ])
+  expect(begun).toEqual(order)
 })
 
 test('a failed job makes room for the next', async () => {

@@ -1,35 +1,43 @@
 import { queueFull } from './gate.server.ts'
 
 interface Bounds {
+  /** 1 unless given. */
+  mostAtOnce?: number
   /** Waiting jobs, over all lines. */
   mostWaiting: number
-  mostBytes: number
+  mostBytes?: number
   /** Waiting jobs in one line. */
-  mostInLine: number
+  mostInLine?: number
   /** How long a job may wait before it is refused. */
-  mostMs: number
+  mostMs?: number
 }
 
 interface Place {
   /** Whom the job is for: jobs of one line run in order, and the lines take turns. */
   line: string
   /** The memory that the job holds while it waits. */
-  bytes: number
+  bytes?: number
 }
+
+/** Throws AppError (unavailable, with a Retry-After) if there is no room for the job or it has waited too long. */
+export type FairQueue = <T>(place: Place, job: () => Promise<T>) => Promise<T>
 
 interface Waiting {
   bytes: number
   begin: () => void
+  refuse: () => void
 }
 
 /**
- * Runs one job at a time. Lines take turns, so that a caller with many jobs delays others by at most one of them.
- * Throws AppError (unavailable, with a Retry-After) if there is no room or a job has waited too long.
+ * Runs a bounded number of jobs at a time. Lines take turns, so that a caller with many jobs delays others by at most
+ * one of them. In a full queue the last job of the longest line gives way to a job of a shorter one.
  */
-export function createFairQueue({ mostWaiting, mostBytes, mostInLine, mostMs }: Bounds) {
+export function createFairQueue(bounds: Bounds): FairQueue {
+  const { mostAtOnce = 1, mostWaiting, mostBytes = Number.POSITIVE_INFINITY, mostMs } = bounds
+  const { mostInLine = Number.POSITIVE_INFINITY } = bounds
   /** In the order of their turns. */
   const lines = new Map<string, Set<Waiting>>()
-  let isBusy = false
+  let running = 0
   let [waiting, bytes] = [0, 0]
 
   function takeOut(line: string, entry: Waiting): void {
@@ -40,30 +48,35 @@ export function createFairQueue({ mostWaiting, mostBytes, mostInLine, mostMs }: 
     bytes -= entry.bytes
   }
 
-  function enter(place: Place): Promise<void> | undefined {
-    if (!isBusy) {
-      isBusy = true
+  /** Returns whether a job of another line has given way to one of a line in which so many wait. */
+  function makeRoom(inLine: number): boolean {
+    const [longest = new Set<Waiting>()] = [...lines.values()].sort((one, other) => other.size - one.size)
+    const last = [...longest].at(-1)
+    if (!last || longest.size <= inLine + 1) return false
+    last.refuse()
+    return true
+  }
+
+  function enter({ line, bytes: size = 0 }: Place): Promise<void> | undefined {
+    if (running < mostAtOnce) {
+      running += 1
       return undefined
     }
-    const entries = lines.get(place.line) ?? new Set()
-    if (waiting >= mostWaiting || entries.size >= mostInLine || bytes + place.bytes > mostBytes) {
-      throw queueFull()
-    }
-    lines.set(place.line, entries)
+    const entries = lines.get(line) ?? new Set()
+    const isFull = entries.size >= mostInLine || bytes + size > mostBytes
+    if (isFull || (waiting >= mostWaiting && !makeRoom(entries.size))) throw queueFull()
+    lines.set(line, entries)
     waiting += 1
-    bytes += place.bytes
+    bytes += size
     return new Promise((resolve, reject) => {
-      const entry = { bytes: place.bytes, begin: resolve }
-      entries.add(entry)
-      const timeout = setTimeout(() => {
-        takeOut(place.line, entry)
-        reject(queueFull())
-      }, mostMs)
-      entry.begin = () => {
+      const leaveWith = (settle: () => void) => () => {
         clearTimeout(timeout)
-        takeOut(place.line, entry)
-        resolve()
+        takeOut(line, entry)
+        settle()
       }
+      const entry = { bytes: size, begin: leaveWith(resolve), refuse: leaveWith(() => reject(queueFull())) }
+      const timeout = mostMs === undefined ? undefined : setTimeout(entry.refuse, mostMs)
+      entries.add(entry)
     })
   }
 
@@ -75,10 +88,10 @@ export function createFairQueue({ mostWaiting, mostBytes, mostInLine, mostMs }: 
     }
     const [next] = lines.values().next().value ?? []
     if (next) next.begin()
-    else isBusy = false
+    else running -= 1
   }
 
-  return async function run<T>(place: Place, job: () => Promise<T>): Promise<T> {
+  return async (place, job) => {
     await enter(place)
     try {
       return await job()

@@ -4,14 +4,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LogEvent } from 'kysely'
 import { expect, test } from 'vitest'
 import { createStatementLog } from '../../db/touched-tables.server.ts'
-import { createGate } from '../concurrency/gate.server.ts'
+import { createFairQueue } from '../concurrency/fair-queue.server.ts'
 import { createPageCache, keepHeader } from './page-cache.server.ts'
 import { gzipOf, type StoredAnswer, sizeOf } from './stored-answer.server.ts'
 
 const html = (text: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public', ...headers } })
 
-function setUp({ maxBytes = 1_000_000, maxEntries = 1000, gate = createGate(10) } = {}) {
+const queueOf = (mostAtOnce: number, mostWaiting = 100) => createFairQueue({ mostAtOnce, mostWaiting })
+
+function setUp({ maxBytes = 1_000_000, maxEntries = 1000, queue = queueOf(10) } = {}) {
   const state = { version: 1, changed: undefined as ReadonlySet<string> | undefined }
   const favourites: string[][] = []
   const generation = async () => ({ version: state.version, until: 0, changedSince: () => state.changed })
@@ -19,7 +21,7 @@ function setUp({ maxBytes = 1_000_000, maxEntries = 1000, gate = createGate(10) 
     generation,
     maxBytes,
     maxEntries,
-    gate,
+    queue,
     readByAll: ['redirects'],
     onOutdated: (keys) => favourites.push(keys),
   })
@@ -28,7 +30,7 @@ function setUp({ maxBytes = 1_000_000, maxEntries = 1000, gate = createGate(10) 
   async function ask(key: string, make: () => Response | Promise<Response> = () => html(`page ${key}`)) {
     const hit = await cache.find(key)
     if (hit) return hit
-    return cache.fill(key, async () => {
+    return cache.fill(key, 'a visitor', async () => {
       made.push(key)
       return make()
     })
@@ -147,7 +149,7 @@ test('a request after a change does not get a render begun before it', async () 
 })
 
 test('requests after each of several changes share a render that has not begun yet', async () => {
-  const { ask, made, state } = setUp({ gate: createGate(1) })
+  const { ask, made, state } = setUp({ queue: queueOf(1) })
   const other = Promise.withResolvers<Response>()
   const first = ask('/other', () => other.promise)
   await expect.poll(() => made).toEqual(['/other'])
@@ -253,7 +255,7 @@ test('a lookup is synchronous once the content version is known', () => {
     generation: () => ({ version: 1, until: 0, changedSince: () => undefined }),
     maxBytes: 1000,
     maxEntries: 10,
-    gate: createGate(1),
+    queue: queueOf(1),
   })
   expect(cache.find('/')).toBeUndefined()
 })
@@ -285,7 +287,7 @@ test('an entry that is rendered again counts once towards the size limit', async
 })
 
 test('only a few renders run at once, and a request past the queue is rejected with 503', async () => {
-  const { ask, made } = setUp({ gate: createGate(2, 3) })
+  const { ask, made } = setUp({ queue: queueOf(2, 3) })
   const held = Promise.withResolvers<void>()
   const asked = Array.from({ length: 6 }, (_, i) => ask(`/${i}`, () => held.promise.then(() => html('x'))))
   const outcomes = Promise.allSettled(asked)
@@ -401,7 +403,7 @@ test('uncacheable and failed renders do not leak memory', async () => {
   const askOften = async (times: number) => {
     for (let turn = 0; turn < times; turn += 1) {
       const key = `/${turn}?${Buffer.alloc(20_000, String(turn)).toString()}`
-      await cache.fill(key, refusals[turn % 2] as () => Promise<Response>).catch(() => {})
+      await cache.fill(key, 'a visitor', refusals[turn % 2] as () => Promise<Response>).catch(() => {})
     }
     collect()
     return process.memoryUsage().heapUsed

@@ -1,6 +1,7 @@
 import { noteTables } from '../../db/touched-tables.server.ts'
 import { ownTurn } from '../../db/turns.server.ts'
-import { createGate, type Gate } from '../concurrency/gate.server.ts'
+import type { FairQueue } from '../concurrency/fair-queue.server.ts'
+import { createGate } from '../concurrency/gate.server.ts'
 import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
 
 /** Uses after which an answer is worth compressing well. */
@@ -29,9 +30,9 @@ export interface PageCache {
   has(key: string): boolean | Promise<boolean>
   /**
    * Makes an answer, once for all concurrent callers, and stores it if it may be kept. Throws what `make` throws, and
-   * AppError (unavailable) if too many others are being made.
+   * AppError (unavailable) if too many others are being made. `line`: for whom, see FairQueue.
    */
-  fill(key: string, make: () => Promise<Response>): Promise<StoredAnswer | Response>
+  fill(key: string, line: string, make: () => Promise<Response>): Promise<StoredAnswer | Response>
 }
 
 export interface PageCacheOptions {
@@ -40,8 +41,8 @@ export interface PageCacheOptions {
   /** Of keys, bodies and headers together. */
   maxBytes: number
   maxEntries: number
-  /** Limits how many answers are made at a time; several caches may share one gate. */
-  gate: Gate
+  /** In which answers wait to be made; several caches may share one. */
+  queue: FairQueue
   /** Tables that decide which answer an address gets: every answer depends on them. */
   readByAll?: readonly string[]
   /** Called after a content change with the keys of the most used dropped answers, the most used first. */
@@ -68,7 +69,7 @@ interface Making {
  * from a table that was written.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { generation, maxBytes, maxEntries, gate, readByAll = [], onOutdated } = options
+  const { generation, maxBytes, maxEntries, queue, readByAll = [], onOutdated } = options
   const stored = new Map<string, Kept>()
   const pending = new Map<string, Making>()
   const oneAtATime = createGate(1)
@@ -165,7 +166,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const current = refresh()
       return current instanceof Promise ? current.then(() => stored.has(key)) : stored.has(key)
     },
-    async fill(key, make) {
+    async fill(key, line, make) {
       // Forgets answers begun before the last change.
       await refresh()
       // If nobody is making it, nothing may be awaited before `pending.set`: concurrent callers would each make it.
@@ -173,7 +174,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const shared = running && (await running.answer)
       if (shared) return shared
       let own: Response | undefined
-      const answer = gate(async () => {
+      const answer = queue({ line }, async () => {
         await ownTurn()
         const { version: madeFor } = await refresh()
         making.hasBegun = true
