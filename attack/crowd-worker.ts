@@ -1,55 +1,61 @@
 // In its own thread, so that sending the crowd's requests does not delay what is measured meanwhile.
-import { Agent, request } from 'node:http'
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { addressOf, json } from './attempt.ts'
-import type { Crowd } from './crowd.ts'
+import type { Crowd, CrowdAnswers } from './crowd.ts'
 import { createRandom } from './random.ts'
 
 const { port, seed, callers, readers } = workerData as Crowd
+const patienceMs = 30_000
 const random = createRandom(seed)
 const agent = new Agent({ keepAlive: true, maxSockets: callers + readers })
-const statuses = new Map<number, number>()
+const ownAddress = addressOf(random)
+const answers: CrowdAnswers = { statuses: new Map(), withoutRetryAfter: 0 }
 let isOver = false
 
-const shared = addressOf(random)
-
-function send(from: string, method: string, path: string, body?: string): Promise<void> {
+function send(from: string, path: string, headers: OutgoingHttpHeaders = {}, body?: string): Promise<void> {
+  const method = body ? 'POST' : 'GET'
   return new Promise((resolve) => {
     const done = (status: number) => {
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1)
       resolve()
     }
-    const headers = { 'X-Forwarded-For': from, ...(body && json) }
-    request({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
-      response.resume().on('end', () => done(response.statusCode ?? 0))
+    const sent = request({ host: '127.0.0.1', port, agent, method, path, timeout: patienceMs })
+    for (const [name, value] of Object.entries({ 'X-Forwarded-For': from, ...headers }))
+      sent.setHeader(name, value ?? '')
+    sent.on('timeout', () => sent.destroy(new Error('time is up')))
+    sent.on('error', () => done(0))
+    sent.on('response', (response) => {
+      if (response.statusCode === 503 && !response.headers['retry-after']) answers.withoutRetryAfter += 1
+      response.resume().on('close', () => done(response.statusCode ?? 0))
     })
-      .on('error', () => done(0))
-      .end(body)
+    sent.end(body)
   })
 }
 
-/** Half of the callers come from one address: they have soon used up its limit, and are refused at once. */
-async function call(index: number): Promise<void> {
-  await send(index % 2 ? addressOf(random) : shared, 'POST', '/api/contact', '{"name":"x"}')
-}
+const message = (from: string) => send(from, '/api/contact', json, '{"name":"x"}')
+const newPage = () => send(ownAddress, `/blog?q=${random.text(8)}`)
 
-async function read(): Promise<void> {
-  await send(shared, 'GET', `/blog?q=${random.text(8)}`)
-}
+/** What the callers do: send messages from one address, whose limit is soon reached, and from many; invent cookies. */
+const calls = [
+  () => message(ownAddress),
+  () => message(addressOf(random)),
+  () => send(ownAddress, `/api/blog?q=${random.text(8)}`, { Cookie: 'session=invented' }),
+]
 
 async function repeat(act: () => Promise<void>): Promise<void> {
   while (!isOver) await act()
 }
 
 const everybody = [
-  ...Array.from({ length: callers }, (_, index) => repeat(() => call(index))),
-  ...Array.from({ length: readers }, () => repeat(read)),
+  ...Array.from({ length: callers }, (_, index) => repeat(calls[index % calls.length] as () => Promise<void>)),
+  ...Array.from({ length: readers }, () => repeat(newPage)),
 ]
 
 parentPort?.on('message', async () => {
   isOver = true
   await Promise.all(everybody)
   agent.destroy()
-  parentPort?.postMessage(statuses)
+  parentPort?.postMessage(answers)
   parentPort?.close()
 })

@@ -4,15 +4,22 @@ import { Worker } from 'node:worker_threads'
 export interface Crowd {
   port: number
   seed: string
-  /** Connections that send contact messages which are refused. */
+  /** Connections that send contact messages which are refused, or call the API with a cookie that is nobody's. */
   callers: number
   /** Connections from one address that ask for pages nobody has asked for before. */
   readers: number
 }
 
+export interface CrowdAnswers {
+  /** How often each status came; 0 is no answer. */
+  statuses: Map<number, number>
+  /** 503 responses without Retry-After. */
+  withoutRetryAfter: number
+}
+
 export interface RunningCrowd {
-  /** Ends it and returns how often each status came; 0 is no answer. */
-  end(): Promise<Map<number, number>>
+  /** Sends no more, and waits for the answers. */
+  end(): Promise<CrowdAnswers>
 }
 
 /** Starts strangers who send their next request as soon as the last is answered. */
@@ -21,8 +28,8 @@ export function startCrowd(crowd: Crowd): RunningCrowd {
   return {
     async end() {
       worker.postMessage('end')
-      const [statuses] = await once(worker, 'message')
-      return statuses
+      const [answers] = await once(worker, 'message')
+      return answers
     },
   }
 }

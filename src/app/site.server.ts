@@ -58,7 +58,7 @@ export function createSite(resources: Resources, parts: SiteParts) {
     const path = decodePath(pathname)
     const page = path === undefined ? undefined : pageAddress(path, searchParams)
     const isPage = page !== undefined && !(page.subject && (await parts.isLost(page.subject)))
-    // The cache, which asks without a client, has a gate of its own.
+    // The cache, which asks without a client, has a queue of its own.
     if (isPage || parts.isDevelopment) return c.env?.clientAddress ? renderUncached(c.req.raw) : renderPage(c.req.raw)
     if (pathname.startsWith('/assets/')) return c.notFound()
     if (c.req.method === 'GET') resources.redirectUse.miss(readAddress(pathname)?.key ?? pathname, clientOf(c))

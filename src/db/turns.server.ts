@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * `begun`: the next piece of a page that has begun. `new`: a new page, or a long body. `write`: a team member's call
- * that writes, or a group of transactions. `stranger`: such a call by anybody else.
+ * `begun`: the next piece of a page, or of a team member's call after its commit. `new`: a new page, or a long body.
+ * `write`: a team member's call that writes, or a group of transactions, whoever's they are. `stranger`: a call by anybody
+ * else that writes, or that no cache answers.
  */
 export type Lane = 'begun' | 'new' | 'write' | 'stranger'
 
@@ -29,7 +30,8 @@ const slowTurns = { leastMs: 8, mostMs: 25 }
  *
  * Which piece is next follows start-time fair queueing (Goyal, Vin and Cheng, 1996): each share of the work has a clock
  * that is put forward by the time a piece took, divided by the share's weight, and the share whose clock is behind goes
- * first. A share that comes back from a rest starts at the current time: it is not owed the time of its rest.
+ * first. A share that comes back from a rest starts at the current time: it is not owed the time of its rest. What a
+ * piece does after it has waited for something, such as the network or PostgreSQL, is not measured.
  */
 export function createTurns(): (lane?: Lane) => Promise<void> {
   const waiting: Record<Lane, (() => void)[]> = { begun: [], new: [], write: [], stranger: [] }
@@ -62,7 +64,11 @@ export function createTurns(): (lane?: Lane) => Promise<void> {
 
   function scheduleTurn(): void {
     isScheduled = findNextShare() !== undefined
-    if (!isScheduled) return
+    if (!isScheduled) {
+      // Nobody competes any more, so no share owes another anything.
+      currentTime = Math.max(...Object.values(clocks))
+      return
+    }
     scheduledAt = performance.now()
     setImmediate(runTurn)
   }
@@ -78,7 +84,7 @@ export function createTurns(): (lane?: Lane) => Promise<void> {
   function runPieces(startedAt: number, endsAt: number): void {
     const share = findNextShare()
     if (!share) {
-      isScheduled = false
+      scheduleTurn()
       return
     }
     currentTime = clocks[share]

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { ownTurn } from '../../db/turns.server.ts'
 import { createPreviewsApi } from '../../entries/previews.server.ts'
 import { createCommentsApi, createGuestCommentsApi } from '../../entries/review-comments.server.ts'
 import { createRevisionsApi } from '../../entries/revisions.server.ts'
@@ -24,7 +23,6 @@ import { createTeamApi } from '../../features/team/api.server.ts'
 import { createTrashApi } from '../../features/trash/api.server.ts'
 import { createVisitsApi } from '../../features/visits/api.server.ts'
 import { type Api, createApi, translateError } from '../../platform/api/api.server.ts'
-import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { findPathFault } from '../../platform/api/api-path.server.ts'
 import { shareBodyBudget } from '../../platform/api/request-body.server.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -41,7 +39,8 @@ import { entriesOf, entryNames, linkEntries } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
 import { messageChoices } from './message-choices.server.ts'
-import { isReading, refuseOtherSites } from './other-sites.server.ts'
+import { refuseOtherSites } from './other-sites.server.ts'
+import { takeTurns } from './take-turns.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
 export function createSiteApi(resources: Resources): Api {
@@ -63,7 +62,7 @@ export function createSiteApi(resources: Resources): Api {
   api.use(keepFromSearchEngines)
   api.use(logCalls(resources))
   api.use(identify(auth))
-  api.use(takeTurn)
+  api.use(takeTurns())
   api.use(guard(api))
   api.use(refuseOddPaths)
   api.use(refuseOtherSites(config.publicUrl))
@@ -146,15 +145,6 @@ function describeApi(api: Api, publicUrl: string): void {
 
 async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Promise<void> {
   c.header('X-Robots-Tag', 'noindex')
-  await next()
-}
-
-/**
- * Lets calls that write begin one per turn of the event loop, so that others are answered in between. The team's do not
- * wait for strangers', which may be a flood.
- */
-async function takeTurn(c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> {
-  if (!isReading(c.req.method)) await ownTurn(c.get('user') ? 'write' : 'stranger')
   await next()
 }
 

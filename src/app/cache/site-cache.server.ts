@@ -38,7 +38,7 @@ export interface SiteCache {
   find(target: string): StoredAnswer | undefined
   /**
    * Returns the response to an anonymous GET, cached or made now; undefined if its kind is never cached or it `isLost`.
-   * The responses that clients wait for are made in turns. Throws AppError (unavailable) if too many are waiting already.
+   * Clients take turns. Throws AppError (unavailable) if too many are waiting already.
    */
   findOrMake(target: string, client: string): Promise<StoredAnswer | Response | undefined>
 }

@@ -59,6 +59,16 @@ test('up to `mostAtOnce` jobs run at the same time', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
+test('a line moves back when its job begins, so that a new line waits for as many jobs as run at a time', async () => {
+  const { add, end, begun } = openQueue({ mostAtOnce: 3 })
+  for (const name of ['x', 'y', 'z']) void add(name, name)
+  for (const name of ['a1', 'a2', 'a3']) void add('a', name)
+  void add('b', 'b1')
+  await tick()
+  for (const name of ['x', 'y', 'z']) await end(name)
+  expect(begun).toEqual(['x', 'y', 'z', 'a1', 'b1', 'a2'])
+})
+
 test('in a full queue the last job of the longest line gives way to one of a shorter line', async () => {
   const { add, end, begun } = openQueue({ mostWaiting: 4 })
   const outcomes = Promise.allSettled(['a0', 'a1', 'a2', 'a3', 'a4'].map((name) => add('a', name)))

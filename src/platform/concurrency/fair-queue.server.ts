@@ -19,7 +19,7 @@ interface Place {
   bytes?: number
 }
 
-/** Throws AppError (unavailable, with a Retry-After) if there is no room for the job or it has waited too long. */
+/** Throws AppError (unavailable, with a Retry-After) if a job finds no room, has to give way, or has waited too long. */
 export type FairQueue = <T>(place: Place, job: () => Promise<T>) => Promise<T>
 
 interface Waiting {
@@ -30,7 +30,7 @@ interface Waiting {
 
 /**
  * Runs a bounded number of jobs at a time. Lines take turns, so that a caller with many jobs delays others by at most
- * one of them. In a full queue the last job of the longest line gives way to a job of a shorter one.
+ * as many as run at a time. If too many jobs wait, the last of the longest line gives way to one of a shorter line.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const { mostAtOnce = 1, mostWaiting, mostBytes = Number.POSITIVE_INFINITY, mostMs } = bounds
@@ -80,15 +80,23 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     })
   }
 
-  function leave(line: string): void {
-    const rest = lines.get(line)
-    if (rest) {
-      lines.delete(line)
-      lines.set(line, rest)
+  function moveToEnd(line: string): void {
+    const entries = lines.get(line)
+    if (!entries) return
+    lines.delete(line)
+    lines.set(line, entries)
+  }
+
+  /** Lets the next job begin, after one of this line has ended. */
+  function leave(ended: string): void {
+    moveToEnd(ended)
+    const [[line, [next]] = ['', []]] = lines
+    if (!next) {
+      running -= 1
+      return
     }
-    const [next] = lines.values().next().value ?? []
-    if (next) next.begin()
-    else running -= 1
+    moveToEnd(line)
+    next.begin()
   }
 
   return async (place, job) => {

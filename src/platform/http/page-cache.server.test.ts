@@ -27,10 +27,14 @@ function setUp({ maxBytes = 1_000_000, maxEntries = 1000, queue = queueOf(10) } 
   })
   const made: string[] = []
   /** Answers as the listener does: from the cache, else freshly made. */
-  async function ask(key: string, make: () => Response | Promise<Response> = () => html(`page ${key}`)) {
+  async function ask(
+    key: string,
+    make: () => Response | Promise<Response> = () => html(`page ${key}`),
+    line = 'a visitor',
+  ) {
     const hit = await cache.find(key)
     if (hit) return hit
-    return cache.fill(key, 'a visitor', async () => {
+    return cache.fill(key, line, async () => {
       made.push(key)
       return make()
     })
@@ -296,6 +300,24 @@ test('only a few renders run at once, and a request past the queue is rejected w
   expect((await outcomes).map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
   await expect(asked[5]).rejects.toMatchObject({ status: 503, retryAfter: 2 })
   expect(made).toHaveLength(5)
+})
+
+test('those who share a render that has to give way in the queue share the next one', async () => {
+  const { ask, made } = setUp({ queue: queueOf(1, 3) })
+  const tick = () => new Promise(setImmediate)
+  const held = Promise.withResolvers<void>()
+  const many = ['/held', '/a', '/b', '/shared'].map((key) => ask(key, () => held.promise.then(() => html(key)), 'many'))
+  const outcomes = Promise.allSettled(many)
+  await tick()
+  const sharers = ['x', 'y', 'z'].map((line) => ask('/shared', undefined, line))
+  await tick()
+  const other = ask('/other', undefined, 'w')
+  await tick()
+  held.resolve()
+  const answers = [...sharers, other].map(async (answer) => textOf(await answer))
+  expect(await Promise.all(answers)).toEqual([...Array(3).fill('page /shared'), 'page /other'])
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(made.filter((key) => key === '/shared')).toHaveLength(1)
 })
 
 test('a content change reports the twelve most used pages, most used first', async () => {

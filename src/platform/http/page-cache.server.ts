@@ -157,6 +157,50 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     bytes -= sizeWithKey(key, old.answer)
   }
 
+  async function fill(key: string, line: string, make: () => Promise<Response>): Promise<StoredAnswer | Response> {
+    // Forgets answers begun before the last change.
+    await refresh()
+    // If nobody is making it, nothing may be awaited before `pending.set`: concurrent callers would each make it.
+    const running = pending.get(key)
+    const shared = running && (await running.answer)
+    if (shared) return shared
+    // It had to give way in the queue. Those who waited for it share the next one.
+    if (running && !running.hasBegun) return fill(key, line, make)
+    let own: Response | undefined
+    const answer = queue({ line }, async () => {
+      await ownTurn()
+      const { version: madeFor } = await refresh()
+      making.hasBegun = true
+      const { result, read } = await noteTables(make)
+      own = result
+      if (!mayBeKept(own)) return undefined
+      own.headers.delete(keepHeader)
+      await ownTurn('begun')
+      const answer = await store(own)
+      const tables = [...read]
+      // If the content changed meanwhile, the page would be kept under the wrong version.
+      const current = await refresh()
+      if (current.version === madeFor || !isOutdated(tables, current.changedSince(madeFor))) {
+        keep(key, answer, tables)
+      }
+      return answer
+    })
+    const forget = () => {
+      if (pending.get(key) === making) pending.delete(key)
+    }
+    const answerOrNone = answer.catch(() => {
+      forget()
+      return undefined
+    })
+    const making: Making = { answer: answerOrNone, hasBegun: false }
+    pending.set(key, making)
+    try {
+      return (await answer) ?? (own as Response)
+    } finally {
+      forget()
+    }
+  }
+
   return {
     find(key) {
       const current = refresh()
@@ -166,40 +210,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const current = refresh()
       return current instanceof Promise ? current.then(() => stored.has(key)) : stored.has(key)
     },
-    async fill(key, line, make) {
-      // Forgets answers begun before the last change.
-      await refresh()
-      // If nobody is making it, nothing may be awaited before `pending.set`: concurrent callers would each make it.
-      const running = pending.get(key)
-      const shared = running && (await running.answer)
-      if (shared) return shared
-      let own: Response | undefined
-      const answer = queue({ line }, async () => {
-        await ownTurn()
-        const { version: madeFor } = await refresh()
-        making.hasBegun = true
-        const { result, read } = await noteTables(make)
-        own = result
-        if (!mayBeKept(own)) return undefined
-        own.headers.delete(keepHeader)
-        await ownTurn('begun')
-        const answer = await store(own)
-        const tables = [...read]
-        // If the content changed meanwhile, the page would be kept under the wrong version.
-        const current = await refresh()
-        if (current.version === madeFor || !isOutdated(tables, current.changedSince(madeFor))) {
-          keep(key, answer, tables)
-        }
-        return answer
-      })
-      const making: Making = { answer: answer.catch(() => undefined), hasBegun: false }
-      pending.set(key, making)
-      try {
-        return (await answer) ?? (own as Response)
-      } finally {
-        if (pending.get(key) === making) pending.delete(key)
-      }
-    },
+    fill,
   }
 }
 

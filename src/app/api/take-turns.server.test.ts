@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { ApiEnv } from '../../platform/api/api-env.server.ts'
+import { takeTurns } from './take-turns.server.ts'
+
+/** A site whose calls are noted as they begin. The header `Team` signs a call in. */
+function openApp() {
+  const begun: string[] = []
+  const app = new Hono<ApiEnv>()
+  app.onError((error) => new Response(error.message, { status: 'status' in error ? Number(error.status) : 500 }))
+  app.use(async (c, next) => {
+    if (c.req.header('team')) c.set('user', { name: 'Anna', email: 'anna@example.com' })
+    await next()
+  })
+  app.use(takeTurns())
+  app.all('/:name', (c) => {
+    begun.push(c.req.param('name'))
+    return c.body(null)
+  })
+  const call = async (name: string, method: string, from: string, headers: Record<string, string> = {}) =>
+    (await app.request(`/${name}`, { method, headers }, { clientAddress: from })).status
+  return { begun, call }
+}
+
+const [one, other] = ['192.0.2.1', '192.0.2.2'] as const
+
+test('calls of a flood wait for their turns, and others pass them', async () => {
+  const { begun, call } = openApp()
+  const flood = [
+    ...Array.from({ length: 50 }, () => call('flood', 'POST', one)),
+    ...Array.from({ length: 50 }, () => call('flood', 'GET', one, { Cookie: 'session=invented' })),
+  ]
+  const others = [
+    call('read', 'GET', other),
+    call('team', 'POST', one, { Team: 'yes' }),
+    call('stranger', 'POST', other),
+    call('read by the team', 'GET', one, { Team: 'yes', Cookie: 'session=right' }),
+  ]
+  await Promise.all(others)
+  expect(begun.filter((name) => name === 'flood').length).toBeLessThan(20)
+  expect(new Set(await Promise.all([...flood, ...others]))).toEqual(new Set([200]))
+})
+
+test('a thousand calls of strangers may wait, and the last of the longest line gives way', async () => {
+  const { call } = openApp()
+  const flood = Array.from({ length: 1200 }, () => call('flood', 'POST', one))
+  expect(await call('stranger', 'POST', other)).toBe(200)
+  expect(await call('team', 'POST', one, { Team: 'yes' })).toBe(200)
+  const statuses = await Promise.all(flood)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(190)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(990)
+})
