@@ -36,11 +36,12 @@ function send(from: string, path: string, headers: OutgoingHttpHeaders = {}, bod
 const message = (from: string) => send(from, '/api/contact', json, '{"name":"x"}')
 const newPage = () => send(ownAddress, `/blog?q=${random.text(8)}`)
 
-/** What the callers do: send messages from one address, whose limit is soon reached, and from many; invent cookies. */
+/** Messages from one address, whose limit is soon reached, and from many; an invented cookie; an odd spelling. */
 const calls = [
   () => message(ownAddress),
   () => message(addressOf(random)),
   () => send(ownAddress, `/api/blog?q=${random.text(8)}`, { Cookie: 'session=invented' }),
+  () => send(ownAddress, `/%61pi/blog?q=${random.text(8)}`),
 ]
 
 async function repeat(act: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 export interface Crowd {
   port: number
   seed: string
-  /** Connections that send contact messages which are refused, or call the API with a cookie that is nobody's. */
+  /** Connections that send contact messages which are refused, or make calls that no cache answers. */
   callers: number
   /** Connections from one address that ask for pages nobody has asked for before. */
   readers: number

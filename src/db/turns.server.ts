@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 /**
  * `begun`: the next piece of a page, or of a team member's call after its commit. `new`: a new page, or a long body.
  * `write`: a team member's call that writes, or a group of transactions, whoever's they are. `stranger`: a call by anybody
- * else that writes, or that no cache answers.
+ * else that no cache answers.
  */
 export type Lane = 'begun' | 'new' | 'write' | 'stranger'
 

@@ -5,19 +5,24 @@ import { createFairQueue } from '../../platform/concurrency/fair-queue.server.ts
 import { isReading } from './other-sites.server.ts'
 
 const mostStrangersWaiting = 1000
+/** A busy machine must not look ill to a load balancer. */
+const healthPath = '/api/health'
 
 /**
- * Lets calls begin one per turn of the event loop, so that others are answered in between: calls that write, and those
- * with a cookie that is nobody's, which no cache answers. The team's do not wait for strangers', which may be a flood,
- * and strangers of one network do not wait for another's.
+ * Lets calls begin one per turn of the event loop, so that others are answered in between: the team's that write, and
+ * all of strangers' that no cache answers, such as those that write, have a cookie that is nobody's, or spell their
+ * address in an odd way. The team's do not wait for strangers', which may be a flood, and strangers of one network do not
+ * wait for another's.
  */
 export function takeTurns() {
   const inLine = createFairQueue({ mostWaiting: mostStrangersWaiting })
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     const isWriting = !isReading(c.req.method)
+    // The site's own calls, for its pages and caches, have no client.
+    const isDirect = c.env?.clientAddress !== undefined
     if (c.get('user')) {
       if (isWriting) await ownTurn('write')
-    } else if (isWriting || c.req.header('cookie') !== undefined) {
+    } else if (isWriting || (isDirect && c.req.path !== healthPath)) {
       await inLine({ line: clientOf(c) }, () => ownTurn('stranger'))
     }
     await next()
