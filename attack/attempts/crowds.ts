@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attempt, addressOf, type Family, json, type Scene } from '../attempt.ts'
 import { type Browser, openBrowser } from '../browser.ts'
+import { inParallel } from '../client.ts'
 import { startCrowd } from '../crowd.ts'
 import { median } from '../monitor.ts'
 import { hadCpuMs } from '../scheduler.ts'
@@ -29,6 +30,10 @@ function attemptWith(callers: number, readers: number): Attempt {
       const { target, random, tally } = scene
       const browser = openBrowser(target, addressOf(random))
       await browser.signInByShell(anna)
+      // On a site that has just started, most of the wait would be for Node to compile the code.
+      await inParallel(300, 100, async () => {
+        await scene.send({ path: `/blog?q=${random.text(8)}`, from: addressOf(random) })
+      })
       const ids: string[] = []
       const crowd = startCrowd({ port: target.port, seed: random.text(8), callers, readers })
       try {
