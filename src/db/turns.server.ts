@@ -20,7 +20,8 @@ const mostBegunInARow = 4
 
 /**
  * Work that takes no turns, such as a flood of requests for finished pages, can make each turn of the event loop slow.
- * If it took longer than `leastMs` since the last turn, the next one lasts as long, up to `mostMs`.
+ * If it took longer than `leastMs` before each of the last two turns, the next one lasts as long as the shorter of
+ * these, up to `mostMs`. A single long stop, such as a garbage collection, makes no difference.
  */
 const slowTurns = { leastMs: 8, mostMs: 25 }
 
@@ -40,6 +41,7 @@ export function createTurns(): (lane?: Lane) => Promise<void> {
   let begunInARow = 0
   let isScheduled = false
   let scheduledAt = 0
+  let lastOtherMs = 0
 
   function isWaiting(share: Share): boolean {
     if (share === 'page') return waiting.begun.length > 0 || waiting.new.length > 0
@@ -67,6 +69,7 @@ export function createTurns(): (lane?: Lane) => Promise<void> {
     if (!isScheduled) {
       // Nobody competes any more, so no share owes another anything.
       currentTime = Math.max(...Object.values(clocks))
+      lastOtherMs = 0
       return
     }
     scheduledAt = performance.now()
@@ -76,7 +79,9 @@ export function createTurns(): (lane?: Lane) => Promise<void> {
   function runTurn(): void {
     const startedAt = performance.now()
     const otherMs = startedAt - scheduledAt
-    const mostMs = otherMs > slowTurns.leastMs ? Math.min(otherMs, slowTurns.mostMs) : 0
+    const steadyMs = Math.min(otherMs, lastOtherMs)
+    const mostMs = steadyMs > slowTurns.leastMs ? Math.min(steadyMs, slowTurns.mostMs) : 0
+    lastOtherMs = otherMs
     runPieces(startedAt, startedAt + mostMs)
   }
 
