@@ -1,14 +1,17 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Lets job-process.server.ts run this program: reports that it has loaded, then answers each job with the result of
- * `work`, which must not throw. Exits when its parent exits or disconnects.
+ * Lets job-process.server.ts run this program: reports that it has loaded, then does one job after another and answers
+ * each with the result of `work`, which must not throw. Exits when its parent exits or disconnects.
  */
 export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Answer>): void {
   // Terminals and service managers signal the whole process group, but this process must end with its parent.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
-  process.on('message', async (job: Job) => process.send?.(await work(job)))
+  let answered: Promise<unknown> = Promise.resolve()
+  process.on('message', (job: Job) => {
+    answered = answered.then(async () => process.send?.(await work(job)))
+  })
   volunteerForMemory()
   process.send?.('ready')
 }

@@ -26,6 +26,12 @@ function useProgram(source = '', options: { execArgv?: string[]; idleMs?: number
 
 const ms = 20_000
 
+const failureOf = (running: Promise<unknown>) =>
+  running.then(
+    () => undefined,
+    (error) => error.failure,
+  )
+
 test('jobs run in one separate process with an empty environment', { timeout: ms }, async () => {
   const jobs = useProgram()
   const pid = await jobs.run({ evaluate: 'process.pid' }, ms)
@@ -53,6 +59,38 @@ test.for([
     expect(await jobs.run({ evaluate: '2' }, ms)).toBe(2)
   },
 )
+
+test('a job is sent while another runs, and they are answered in order', { timeout: ms }, async () => {
+  const jobs = useProgram()
+  expect(await jobs.run({ evaluate: '1' }, ms)).toBe(1)
+  const answers: unknown[] = []
+  const run = async (evaluate: string) => answers.push(await jobs.run({ evaluate }, ms))
+  const untilNextIsSent = run("new Promise((done) => process.once('message', () => done('first')))")
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await Promise.all([untilNextIsSent, run('2'), run('3')])
+  expect(answers).toEqual(['first', 2, 3])
+})
+
+test('jobs behind one that ends the process are interrupted and can be run again', { timeout: 2 * ms }, async () => {
+  const jobs = useProgram()
+  expect(await jobs.run({ evaluate: '1' }, ms)).toBe(1)
+  const failures = ['for (;;);', '2', '3'].map((evaluate) => failureOf(jobs.run({ evaluate }, 300)))
+  expect(await Promise.all(failures)).toEqual(['too_slow', 'interrupted', 'interrupted'])
+  expect(await Promise.all(['2', '3'].map((evaluate) => jobs.run({ evaluate }, ms)))).toEqual([2, 3])
+})
+
+test('a deadline starts once the jobs before are done', { timeout: ms }, async () => {
+  const jobs = useProgram()
+  const busy = 'const end = performance.now() + 400; while (performance.now() < end); 1'
+  expect(await Promise.all([1, 2, 3, 4].map(() => jobs.run({ evaluate: busy }, 1000)))).toEqual([1, 1, 1, 1])
+})
+
+test('a process is not dismissed while it has a job', { timeout: ms }, async () => {
+  const jobs = useProgram('', { idleMs: 200 })
+  const wait = { evaluate: 'new Promise((done) => setTimeout(done, 600, process.pid))' }
+  const [pid] = await Promise.all([jobs.run({ evaluate: 'process.pid' }, ms), jobs.run({ evaluate: '1' }, ms)])
+  expect(await Promise.all([jobs.run({ evaluate: '1' }, ms), jobs.run(wait, ms)])).toEqual([1, pid])
+})
 
 test('the deadline starts once the program has loaded', { timeout: ms }, async () => {
   const jobs = useProgram('await new Promise((resolve) => setTimeout(resolve, 2000))')

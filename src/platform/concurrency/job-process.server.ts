@@ -17,17 +17,21 @@ interface Options {
 
 export interface JobProcess<Job extends object, Answer> {
   /**
-   * Returns the program's answer to a job, starting the program if needed. The caller must run one job at a time.
-   * `deadlineMs` counts from when the loaded program gets the job; if the program got less CPU time than that, because
-   * the machine is busy, it has up to twice as long. Throws JobError.
+   * Returns the program's answer to a job, starting the program if needed. A job is sent at once, so that the program
+   * has the next when it has done one; it does them in the order of the calls. `deadlineMs` counts from when the loaded
+   * program can begin; if it got less CPU time than that, because the machine is busy, it has up to twice as long.
+   * Throws JobError.
    */
   run(job: Job, deadlineMs: number): Promise<Answer>
-  /** Ends the process for good: a running job fails, and so do later ones. */
+  /** Ends the process for good: running jobs fail, and so do later ones. */
   stop(): void
 }
 
-/** `too_slow`: past its deadline. `crashed`: the job killed the process. `unavailable`: there was no process for it. */
-export type JobFailure = 'too_slow' | 'crashed' | 'unavailable'
+/**
+ * `too_slow`: past its deadline. `crashed`: the job killed the process. `interrupted`: the process ended because of an
+ * earlier job, so that this one may be run again. `unavailable`: there was no process for it.
+ */
+export type JobFailure = 'too_slow' | 'crashed' | 'interrupted' | 'unavailable'
 
 /** A job that got no answer. */
 export class JobError extends Error {
@@ -42,6 +46,17 @@ export class JobError extends Error {
 interface Started {
   child: ChildProcess
   ready: Promise<unknown>
+  ask: Ask
+  running: number
+}
+
+/** Sends a job, or nothing, and returns the next answer. */
+type Ask = (mostMs: number, job?: object) => Promise<unknown>
+
+interface Waiting {
+  mostMs: number
+  resolve(answer: unknown): void
+  reject(error: JobError): void
 }
 
 const loadMs = 30_000
@@ -71,10 +86,11 @@ export function createJobProcess<Job extends object, Answer>(options: Options): 
     child.on('exit', forget).on('error', forget)
     if (child.pid && priority !== undefined) setPriority(child.pid, priority)
     const errorText = keepErrorText(child)
-    const ready = nextMessage(child, loadMs).catch((error) => {
+    const ask = connect(child)
+    const ready = ask(loadMs).catch((error) => {
       throw new JobError('unavailable', `${program.pathname} did not start: ${errorText()}`, error)
     })
-    return { child, ready }
+    return { child, ready, ask, running: 0 }
   }
 
   function dismiss(): void {
@@ -82,19 +98,25 @@ export function createJobProcess<Job extends object, Answer>(options: Options): 
     current = undefined
   }
 
+  function leaveIdle(started: Started): void {
+    hold(started.child, 'unref')
+    if (started === current) rest = setTimeout(dismiss, idleMs).unref()
+  }
+
   return {
     async run(job, deadlineMs) {
       if (isStopped) throw new JobError('unavailable', 'No jobs are done any more')
       clearTimeout(rest)
       current ??= start()
-      const { child, ready } = current
-      hold(child, 'ref')
+      const started = current
+      started.running += 1
+      hold(started.child, 'ref')
       try {
-        await ready
-        return (await nextMessage(child, deadlineMs, job)) as Answer
+        await started.ready
+        return (await started.ask(deadlineMs, job)) as Answer
       } finally {
-        hold(child, 'unref')
-        rest = setTimeout(dismiss, idleMs).unref()
+        started.running -= 1
+        if (started.running === 0) leaveIdle(started)
       }
     },
     stop() {
@@ -106,49 +128,72 @@ export function createJobProcess<Job extends object, Answer>(options: Options): 
   }
 }
 
-/** Resolves with the next message, the answer to `job` if given. Kills the process after `mostMs`, as `run` counts. */
-function nextMessage(child: ChildProcess, mostMs: number, job?: object): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    let isTooSlow = false
-    const usedMs = startProcessorClock(child)
-    const endAt = performance.now() + mostMs * mostPatience
-    const endOrWait = () => {
-      const leftMs = Math.min(mostMs - usedMs(), endAt - performance.now())
-      if (leftMs > 0) {
-        timeout = setTimeout(endOrWait, Math.max(leftMs, 10))
-        return
-      }
+/**
+ * Takes the messages of a process as its answers, in the order in which they are waited for. Kills the process if the
+ * first of them takes too long, as `run` counts.
+ */
+function connect(child: ChildProcess): Ask {
+  const waiting: Waiting[] = []
+  let isTooSlow = false
+  let stopWatching = () => {}
+
+  function watchFirst(): void {
+    stopWatching()
+    const [first] = waiting
+    if (!first) return
+    stopWatching = watch(child, first.mostMs, () => {
       isTooSlow = true
       child.kill('SIGKILL')
-    }
-    let timeout = setTimeout(endOrWait, mostMs)
-    const settle = () => {
-      clearTimeout(timeout)
-      child.off('message', onMessage).off('close', onEnd).off('error', onError)
-    }
-    const onMessage = (message: unknown) => {
-      settle()
-      resolve(message)
-    }
-    const onError = (cause: unknown) => {
-      settle()
-      reject(new JobError('unavailable', 'The process cannot be reached', cause))
-    }
-    const onEnd = (code: number | null, signal: string | null) => {
-      settle()
-      if (isTooSlow) return reject(new JobError('too_slow', `The process took longer than ${mostMs} ms`))
-      // SIGKILL came from outside, such as from an operating system short of memory.
-      const failure = signal === 'SIGKILL' ? 'unavailable' : 'crashed'
-      reject(new JobError(failure, `The process ended with ${signal ?? code}`))
-    }
-    child.on('message', onMessage).on('close', onEnd).on('error', onError)
-    if (!job) return
-    try {
-      child.send(job, (error) => error && onError(error))
-    } catch (error) {
-      onError(error)
-    }
+    })
+  }
+
+  function endAll(error: JobError): void {
+    stopWatching()
+    const [first, ...others] = waiting.splice(0)
+    first?.reject(error)
+    for (const { reject } of others) reject(new JobError('interrupted', 'An earlier job ended the process'))
+  }
+
+  child.on('message', (answer) => {
+    waiting.shift()?.resolve(answer)
+    watchFirst()
   })
+  child.on('error', (cause) => endAll(new JobError('unavailable', 'The process cannot be reached', cause)))
+  child.on('close', (code, signal) => {
+    if (isTooSlow) {
+      endAll(new JobError('too_slow', `The process took longer than ${waiting[0]?.mostMs} ms`))
+      return
+    }
+    // SIGKILL came from outside, such as from an operating system short of memory.
+    const failure = signal === 'SIGKILL' ? 'unavailable' : 'crashed'
+    endAll(new JobError(failure, `The process ended with ${signal ?? code}`))
+  })
+
+  return (mostMs, job) =>
+    new Promise((resolve, reject) => {
+      try {
+        // If the channel is broken the process is of no use; `close` follows.
+        if (job) child.send(job, (error) => error && child.kill('SIGKILL'))
+      } catch (cause) {
+        reject(new JobError('unavailable', 'The job cannot be sent', cause))
+        return
+      }
+      waiting.push({ mostMs, resolve, reject })
+      if (waiting.length === 1) watchFirst()
+    })
+}
+
+/** Calls back once a process has taken longer than `mostMs`, as `run` counts. Returns a function that stops it. */
+function watch(child: ChildProcess, mostMs: number, onLate: () => void): () => void {
+  const usedMs = startProcessorClock(child)
+  const endAt = performance.now() + mostMs * mostPatience
+  const endOrWait = () => {
+    const leftMs = Math.min(mostMs - usedMs(), endAt - performance.now())
+    if (leftMs > 0) timeout = setTimeout(endOrWait, Math.max(leftMs, 10))
+    else onLate()
+  }
+  let timeout = setTimeout(endOrWait, mostMs)
+  return () => clearTimeout(timeout)
 }
 
 /** Returns a function that tells how many ms of CPU time a process has used since; of elapsed time except on Linux. */

@@ -51,8 +51,8 @@ test('many slow texts in one line delay other lines by at most one of them', asy
 })
 
 test.for([
-  ['number', 130, 'a', 30],
-  ['bytes', 60, '`'.repeat(200_000), 19],
+  ['number', 130, 'a', 27],
+  ['bytes', 60, '`'.repeat(200_000), 16],
 ] as const)(
   'the queue is limited in %s, and further texts are rejected with 503',
   async ([, count, markdown, refused]) => {

@@ -63,6 +63,19 @@ test('killing the renderer rejects the current text with 503 and blames no field
   expect((await render('b', line)).html).toBe('<p>b</p>')
 })
 
+test('texts that are sent behind one that is too complex are rendered all the same, another line first', async () => {
+  const { render } = openRenderer()
+  await render('a', line)
+  const ended: string[] = []
+  const note = (name: string) => () => void ended.push(name)
+  const slowTexts = [1, 2].map((n) => refusalOf(render(slow, { ...line, deadlineMs: 300 })).then(note(`slow ${n}`)))
+  const texts = Array.from({ length: 6 }, (_, n) => render(`${n}`, line).then(note(`own ${n}`)))
+  const other = render('b', { line: 'other' }).then(note('other'))
+  await Promise.all([...slowTexts, ...texts, other])
+  expect(ended.slice(0, 2)).toEqual(['slow 1', 'other'])
+  expect(ended.toSorted()).toEqual(['other', 'own 0', 'own 1', 'own 2', 'own 3', 'own 4', 'own 5', 'slow 1', 'slow 2'])
+})
+
 test('SIGINT and SIGTERM sent to the process group do not end the renderer', async () => {
   const { render } = openRenderer()
   await render('a', line)

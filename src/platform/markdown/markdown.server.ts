@@ -52,12 +52,15 @@ const program = programBeside(import.meta.url, 'markdown-worker.server')
 /** Five times what the longest ordinary text needs. */
 const execArgv = ['--max-old-space-size=96', '--max-semi-space-size=8']
 const deadlineMs = 2000
-/** Enough for a hundred saves at once. */
-const queueBounds = { mostWaiting: 200, mostInLine: 100, mostBytes: 16 * 1024 * 1024, mostMs: 10_000 }
+/**
+ * The process has the next texts when it has rendered one; with one at a time it would wait for this process. Enough
+ * may wait for a hundred saves at once.
+ */
+const queueBounds = { mostAtOnce: 4, mostWaiting: 200, mostInLine: 100, mostBytes: 16 * 1024 * 1024, mostMs: 10_000 }
 const tooComplex = 'Content is too complex to be rendered. Please simplify or shorten it.'
 
 /**
- * Renders one text at a time, in a separate process with little memory and little time: a text made to exhaust either
+ * Renders texts one after another, in a separate process with little memory and little time: a text made to exhaust either
  * costs only that process, which ends when idle anyway.
  */
 export function createMarkdownRenderer({ log, idleMs = 10_000 }: Options): MarkdownRenderer {
@@ -73,16 +76,24 @@ export function createMarkdownRenderer({ log, idleMs = 10_000 }: Options): Markd
   }
 
   return {
-    render(markdown, { line, deadlineMs: limitMs = deadlineMs, idPrefix = 'post-' }) {
+    async render(markdown, { line, deadlineMs: limitMs = deadlineMs, idPrefix = 'post-' }) {
       // Two bytes for each waiting character.
-      return inTurn({ line, bytes: 2 * markdown.length }, () => render({ markdown, idPrefix }, limitMs)).catch(
-        (error) => {
-          throw explain(error, log)
-        },
-      )
+      const place = { line, bytes: 2 * markdown.length }
+      for (;;) {
+        try {
+          return await inTurn(place, () => render({ markdown, idPrefix }, limitMs))
+        } catch (error) {
+          if (!isInterrupted(error)) throw explain(error, log)
+        }
+      }
     },
     stop: renderer.stop,
   }
+}
+
+/** Whether another text ended the process. Each such text is refused, so that this one is rendered in the end. */
+function isInterrupted(error: unknown): boolean {
+  return error instanceof JobError && error.failure === 'interrupted'
 }
 
 function explain(error: unknown, log: Log): unknown {
