@@ -5,10 +5,10 @@ import { addressOf, json } from './attempt.ts'
 import type { Crowd, CrowdAnswers } from './crowd.ts'
 import { createRandom } from './random.ts'
 
-const { port, seed, callers, readers } = workerData as Crowd
+const { port, seed, callers, everywhere, readers } = workerData as Crowd
 const patienceMs = 30_000
 const random = createRandom(seed)
-const agent = new Agent({ keepAlive: true, maxSockets: callers + readers })
+const agent = new Agent({ keepAlive: true, maxSockets: callers + everywhere + readers })
 const ownAddress = addressOf(random)
 const answers: CrowdAnswers = { statuses: new Map(), withoutRetryAfter: 0 }
 let isOver = false
@@ -34,12 +34,13 @@ function send(from: string, path: string, headers: OutgoingHttpHeaders = {}, bod
 }
 
 const message = (from: string) => send(from, '/api/contact', json, '{"name":"x"}')
+const messageFromAnywhere = () => message(addressOf(random))
 const newPage = () => send(ownAddress, `/blog?q=${random.text(8)}`)
 
 /** Messages from one address, whose limit is soon reached, and from many; an invented cookie; an odd spelling. */
 const calls = [
   () => message(ownAddress),
-  () => message(addressOf(random)),
+  messageFromAnywhere,
   () => send(ownAddress, `/api/blog?q=${random.text(8)}`, { Cookie: 'session=invented' }),
   () => send(ownAddress, `/%61pi/blog?q=${random.text(8)}`),
 ]
@@ -50,6 +51,7 @@ async function repeat(act: () => Promise<void>): Promise<void> {
 
 const everybody = [
   ...Array.from({ length: callers }, (_, index) => repeat(calls[index % calls.length] as () => Promise<void>)),
+  ...Array.from({ length: everywhere }, () => repeat(messageFromAnywhere)),
   ...Array.from({ length: readers }, () => repeat(newPage)),
 ]
 

@@ -6,6 +6,8 @@ export interface Crowd {
   seed: string
   /** Connections that send contact messages which are refused, or make calls that no cache answers. */
   callers: number
+  /** Connections that send such messages, each from a new address. */
+  everywhere: number
   /** Connections from one address that ask for pages nobody has asked for before. */
   readers: number
 }

@@ -19,12 +19,20 @@ const mostSignInMs = { short: 3000, long: 1200 }
 const mostPagesWaiting = 200
 
 export function crowds(): Family {
-  return { name: 'crowds', attempts: [attemptWith(200, 0), attemptWith(0, 300), attemptWith(200, 20)] }
+  return {
+    name: 'crowds',
+    attempts: [
+      attemptWith('200 connections with calls', { callers: 200 }),
+      attemptWith('300 with new pages', { readers: 300 }),
+      attemptWith('200 with calls and 20 with new pages', { callers: 200, readers: 20 }),
+      attemptWith('800 with calls from as many networks, and 20 with new pages', { everywhere: 800, readers: 20 }),
+    ],
+  }
 }
 
-function attemptWith(callers: number, readers: number): Attempt {
+function attemptWith(name: string, { callers = 0, everywhere = 0, readers = 0 }): Attempt {
   return {
-    name: `an administrator works among ${callers} connections with calls and ${readers} with new pages`,
+    name: `an administrator works among ${name}`,
     bounds: { statuses: [200, 201, 400, 429], othersMs: 300 },
     async run(scene) {
       const { target, random, tally } = scene
@@ -35,7 +43,7 @@ function attemptWith(callers: number, readers: number): Attempt {
         await scene.send({ path: `/blog?q=${random.text(8)}`, from: addressOf(random) })
       })
       const ids: string[] = []
-      const crowd = startCrowd({ port: target.port, seed: random.text(8), callers, readers })
+      const crowd = startCrowd({ port: target.port, seed: random.text(8), callers, everywhere, readers })
       try {
         await pause(1000)
         await work(scene, browser, ids)

@@ -53,6 +53,36 @@ test('transactions that wait share a commit, and each is given its own result', 
   expect(commits()).toBe(1)
 })
 
+test('a transaction does not wait for many of strangers', async () => {
+  const { commit } = await openGroups({ leastMs: 0, mostMs: 0, commitMs: 1 })
+  const order: string[] = []
+  const enter = (name: string, lane: 'write' | 'stranger') =>
+    commit((trx) => add(trx, name), { lane }).then(() => order.push(name))
+  const strangers = Array.from({ length: 20 }, (_, i) => enter(`s${i}`, 'stranger'))
+  await Promise.all([...strangers, enter('own 1', 'write'), enter('own 2', 'write')])
+  expect(order.filter((name) => name.startsWith('s'))).toEqual(Array.from({ length: 20 }, (_, i) => `s${i}`))
+  expect(order.indexOf('own 2')).toBeLessThan(5)
+})
+
+test('transactions of strangers share a commit with others, whoever comes first', async () => {
+  for (const lanes of [['write', 'stranger', 'stranger'] as const, ['stranger', 'write', 'stranger'] as const]) {
+    const { db, commit, commits } = await openGroups()
+    await Promise.all(lanes.map((lane, i) => commit((trx) => add(trx, `n${i}`), { lane })))
+    expect(await ids(db)).toHaveLength(3)
+    expect(commits()).toBe(1)
+  }
+})
+
+test('a transaction that is alone is not joined by strangers', async () => {
+  const { db, commit, commits } = await openGroups()
+  await Promise.all([
+    commit((trx) => add(trx, 'own'), { isAlone: true }),
+    commit((trx) => add(trx, 'stranger'), { lane: 'stranger' }),
+  ])
+  expect(await ids(db)).toHaveLength(2)
+  expect(commits()).toBe(2)
+})
+
 test('nobody joins a group that has run long', async () => {
   const { db, commit, commits } = await openGroups({ leastMs: 0, mostMs: 0, commitMs: 5 })
   await Promise.all(Array.from({ length: 5 }, (_, i) => commit((trx) => add(trx, `n${i}`))))

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './tables.ts'
-import { ownTurn } from './turns.server.ts'
+import { ownTurn, type TransactionLane } from './turns.server.ts'
 
 /**
  * Limits for how long others may join a group. Within them it is as long as the last commit took, so that a slow disk
@@ -19,37 +19,44 @@ interface Member {
   reject(error: unknown): void
 }
 
+interface Options {
+  /** Transactions of other lanes do not wait for it. */
+  lane?: TransactionLane
+  isAlone?: boolean
+}
+
 /**
- * Creates a function that runs transactions on SQLite one after another, in the order of the calls. Those that are
- * waiting share a commit, which costs far more than most of their statements: it waits for the disk, and writes each
- * page that they have changed once. Each still commits or rolls back on its own, but if the shared commit fails, all
- * fail. No caller continues before its commit is durable.
+ * Creates a function that runs transactions on SQLite one after another, those of a lane in the order of the calls.
+ * Those that are waiting share a commit, which costs far more than most of their statements: it waits for the disk, and
+ * writes each page that they have changed once. Each still commits or rolls back on its own, but if the shared commit
+ * fails, all fail. No caller continues before its commit is durable.
  */
 export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) {
-  const waiting: Member[] = []
-  let isRunning = false
+  const waiting: Record<TransactionLane, Member[]> = { write: [], signIn: [], stranger: [] }
+  const running = { write: false, signIn: false, stranger: false }
   let lastCommitMs = 0
 
-  async function runWaiting(): Promise<void> {
-    isRunning = true
-    while (waiting.length > 0) {
+  async function runWaiting(lane: TransactionLane): Promise<void> {
+    running[lane] = true
+    while (waiting[lane].length > 0) {
       // SQLite runs on this thread: queued groups would follow one another without letting anything else run.
-      await ownTurn('write')
-      await runGroup()
+      await ownTurn(lane)
+      const first = waiting[lane].shift()
+      if (first) await runGroup(first)
     }
-    isRunning = false
+    running[lane] = false
   }
 
-  async function runGroup(): Promise<void> {
-    const first = waiting.shift() as Member
+  async function runGroup(first: Member): Promise<void> {
     const members = [first]
     let ranUntil = 0
     try {
       await db.transaction().execute(async (trx) => {
         const endsAt = performance.now() + Math.min(Math.max(lastCommitMs, leastMs), mostMs)
         await first.run(trx)
-        while (!first.isAlone && waiting[0]?.isAlone === false && performance.now() < endsAt) {
-          const next = waiting.shift() as Member
+        while (!first.isAlone && performance.now() < endsAt) {
+          const next = takeNext()
+          if (!next) break
           members.push(next)
           await runInSavepoint(trx, next)
         }
@@ -64,14 +71,23 @@ export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) 
     for (const { resolve } of members) resolve()
   }
 
-  return <T>(fn: (trx: DatabaseTransaction) => Promise<T>, { isAlone = false } = {}): Promise<T> =>
+  /** Returns the next that may join a group; strangers come last. */
+  function takeNext(): Member | undefined {
+    const members = [waiting.write, waiting.signIn, waiting.stranger].find((lane) => lane.length > 0)
+    return members?.[0]?.isAlone ? undefined : members?.shift()
+  }
+
+  return <T>(
+    fn: (trx: DatabaseTransaction) => Promise<T>,
+    { lane = 'write', isAlone = false }: Options = {},
+  ): Promise<T> =>
     new Promise((resolve, reject) => {
       let result: T
       const run = async (trx: DatabaseTransaction) => {
         result = await fn(trx)
       }
-      waiting.push({ run: AsyncResource.bind(run), isAlone, resolve: () => resolve(result), reject })
-      if (!isRunning) void runWaiting()
+      waiting[lane].push({ run: AsyncResource.bind(run), isAlone, resolve: () => resolve(result), reject })
+      if (!running[lane]) void runWaiting(lane)
     })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordChange } from './content-changes.server.ts'
 import { createGroupCommit } from './group-commit.server.ts'
+import { ownLane } from './own-lane.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
@@ -25,7 +26,7 @@ export async function inTransaction<T>(
   if (isPostgres(db)) return db.transaction().execute((trx) => runRecorded(trx, fn))
   const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
   groupCommits.set(db, groupCommit)
-  return groupCommit((trx) => runRecorded(trx, fn), options)
+  return groupCommit((trx) => runRecorded(trx, fn), { lane: ownLane(), ...options })
 }
 
 /** Runs `fn`, then records its change of the content if it was one. */

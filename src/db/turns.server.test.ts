@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTurns, type Lane } from './turns.server.ts'
 
-const lanes: Lane[] = ['begun', 'new', 'write', 'stranger']
+const lanes: Lane[] = ['begun', 'new', 'write', 'signIn', 'stranger']
 
 /** Passes only with `work`, so that a busy machine makes no difference. */
 let now = 0
@@ -24,7 +24,7 @@ test('concurrent callers each get their own turn of the event loop, in order', a
   expect(new Set(turns).size).toBe(10)
 })
 
-test('work that has begun goes first, then new work, then writes, then calls of strangers', async () => {
+test('work that has begun goes first, then new work, then writes, then sign-ins, then other calls of strangers', async () => {
   const ownTurn = createTurns()
   const order: string[] = []
   const take = async (lane: Lane, name: string) => {
@@ -34,11 +34,12 @@ test('work that has begun goes first, then new work, then writes, then calls of 
   }
   await Promise.all([
     take('stranger', 'stranger'),
+    take('signIn', 'sign-in'),
     take('write', 'write'),
     ...['a', 'b'].map((name) => take('new', `new ${name}`)),
     take('begun', 'begun'),
   ])
-  expect(order).toEqual(['begun', 'write', 'stranger', 'new a', 'new b'])
+  expect(order).toEqual(['begun', 'write', 'sign-in', 'stranger', 'new a', 'new b'])
 })
 
 test.for(lanes)('a steady stream of %s does not keep the others waiting', async (lane) => {
@@ -52,11 +53,11 @@ test.for(lanes)('a steady stream of %s does not keep the others waiting', async 
 
 test('pages, writes and calls of strangers share the time in fixed proportions, however long their pieces are', async () => {
   const ownTurn = createTurns()
-  const streams = startStreams(ownTurn, { begun: 1, new: 2, write: 5, stranger: 0.2 })
+  const streams = startStreams(ownTurn, { begun: 1, new: 2, write: 5, signIn: 3, stranger: 0.2 })
   await untilMs(10_000)
   const spent = await streams.end()
   const pages = spent.begun + spent.new
-  for (const others of [spent.write, spent.stranger]) {
+  for (const others of [spent.write, spent.signIn, spent.stranger]) {
     expect(pages / others).toBeGreaterThan(3.8)
     expect(pages / others).toBeLessThan(4.2)
   }
@@ -129,7 +130,7 @@ async function untilMs(ms: number): Promise<void> {
 
 /** Keeps two callers in each lane whose pieces take as many milliseconds. `end` returns what each lane took in all. */
 function startStreams(ownTurn: (lane: Lane) => Promise<void>, pieceMs: Partial<Record<Lane, number>>) {
-  const spent: Record<Lane, number> = { begun: 0, new: 0, write: 0, stranger: 0 }
+  const spent: Record<Lane, number> = { begun: 0, new: 0, write: 0, signIn: 0, stranger: 0 }
   let isOver = false
   const stream = async (lane: Lane, ms: number) => {
     while (!isOver) {

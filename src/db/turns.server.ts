@@ -1,18 +1,20 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * `begun`: the next piece of a page, or of a team member's call after its commit. `new`: a new page, or a long body.
- * `write`: a team member's call that writes, or a group of transactions, whoever's they are. `stranger`: a call by anybody
- * else that no cache answers.
+ * The lanes of calls, and of the transactions that they make. `write`: a team member's call that writes, or work of the
+ * site's own. `signIn`: a stranger's call to sign in. `stranger`: any other of theirs that no cache answers.
  */
-export type Lane = 'begun' | 'new' | 'write' | 'stranger'
+export type TransactionLane = 'write' | 'signIn' | 'stranger'
 
-type Share = 'page' | 'write' | 'stranger'
+/**
+ * `begun`: the next piece of a page, or of a team member's call after its commit. `new`: a new page, or a long body.
+ */
+export type Lane = 'begun' | 'new' | TransactionLane
 
-const shareOf: Record<Lane, Share> = { begun: 'page', new: 'page', write: 'write', stranger: 'stranger' }
+type Share = 'page' | TransactionLane
 
 /** In the order of preference. While all of them have work waiting, they get time in these proportions. */
-const weights: Record<Share, number> = { page: 4, write: 1, stranger: 1 }
+const weights: Record<Share, number> = { page: 4, write: 1, signIn: 1, stranger: 1 }
 const shares = Object.keys(weights) as Share[]
 
 /** A new page is next after this many pieces of begun ones, which could otherwise keep it waiting for ever. */
@@ -35,8 +37,8 @@ const slowTurns = { leastMs: 8, mostMs: 25 }
  * piece does after it has waited for something, such as the network or PostgreSQL, is not measured.
  */
 export function createTurns(): (lane?: Lane) => Promise<void> {
-  const waiting: Record<Lane, (() => void)[]> = { begun: [], new: [], write: [], stranger: [] }
-  const clocks: Record<Share, number> = { page: 0, write: 0, stranger: 0 }
+  const waiting: Record<Lane, (() => void)[]> = { begun: [], new: [], write: [], signIn: [], stranger: [] }
+  const clocks: Record<Share, number> = { page: 0, write: 0, signIn: 0, stranger: 0 }
   let currentTime = 0
   let begunInARow = 0
   let isScheduled = false
@@ -104,7 +106,7 @@ export function createTurns(): (lane?: Lane) => Promise<void> {
 
   return (lane = 'new') =>
     new Promise((resolve) => {
-      const share = shareOf[lane]
+      const share = lane === 'begun' || lane === 'new' ? 'page' : lane
       if (!isWaiting(share)) clocks[share] = Math.max(clocks[share], currentTime)
       waiting[lane].push(resolve)
       if (!isScheduled) scheduleTurn()

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { ownLane } from '../../db/own-lane.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { takeTurns } from './take-turns.server.ts'
 
@@ -13,13 +14,15 @@ function openApp() {
     await next()
   })
   app.use(takeTurns())
-  app.all('/api/:name', (c) => {
+  const lanes: Record<string, string> = {}
+  app.all('/api/:name{.+}', (c) => {
     begun.push(c.req.param('name'))
+    lanes[c.req.param('name')] = ownLane()
     return c.body(null)
   })
   const call = async (name: string, method: string, from: string, headers: Record<string, string> = {}) =>
     (await app.request(`/api/${name}`, { method, headers }, { clientAddress: from })).status
-  return { begun, call }
+  return { begun, lanes, call }
 }
 
 const [one, other] = ['192.0.2.1', '192.0.2.2'] as const
@@ -50,4 +53,30 @@ test('a thousand calls of strangers may wait, and the last of the longest line g
   const statuses = await Promise.all(flood)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(190)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(990)
+})
+
+test('the transactions of strangers and of their sign-ins have lanes of their own', async () => {
+  const { lanes, call } = openApp()
+  await Promise.all([
+    call('contact', 'POST', one),
+    call('auth/login', 'POST', one),
+    call('blog', 'GET', other),
+    call('blog/1', 'PUT', other, { Team: 'yes' }),
+    call('auth/logout', 'POST', other, { Team: 'yes' }),
+  ])
+  expect(lanes).toEqual({
+    contact: 'stranger',
+    'auth/login': 'signIn',
+    blog: 'stranger',
+    'blog/1': 'write',
+    'auth/logout': 'write',
+  })
+})
+
+test('a flood of calls does not keep a sign-in waiting, from whatever network', async () => {
+  const { begun, call } = openApp()
+  const flood = Array.from({ length: 200 }, (_, n) => call('flood', 'POST', `198.51.100.${n}`))
+  await call('auth/login', 'POST', '192.0.2.1')
+  expect(begun.length).toBeLessThan(10)
+  await Promise.all(flood)
 })

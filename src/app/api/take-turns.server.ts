@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { inLane } from '../../db/own-lane.server.ts'
 import { ownTurn } from '../../db/turns.server.ts'
 import { type ApiEnv, clientOf } from '../../platform/api/api-env.server.ts'
 import { createFairQueue } from '../../platform/concurrency/fair-queue.server.ts'
@@ -7,24 +8,31 @@ import { isReading } from './other-sites.server.ts'
 const mostStrangersWaiting = 1000
 /** A busy machine must not look ill to a load balancer. */
 const healthPath = '/api/health'
+const signInPaths = '/api/auth/'
 
 /**
  * Lets calls begin one per turn of the event loop, so that others are answered in between: the team's that write, and
  * all of strangers' that no cache answers, such as those that write, have a cookie that is nobody's, or spell their
- * address in an odd way. The team's do not wait for strangers', which may be a flood, and strangers of one network do not
- * wait for another's.
+ * address in an odd way. The team's calls and their transactions do not wait for strangers', which may be a flood, calls
+ * to sign in do not wait for others, and strangers of one network do not wait for another's.
  */
 export function takeTurns() {
-  const inLine = createFairQueue({ mostWaiting: mostStrangersWaiting })
+  const queues = {
+    signIn: createFairQueue({ mostWaiting: mostStrangersWaiting }),
+    stranger: createFairQueue({ mostWaiting: mostStrangersWaiting }),
+  }
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     const isWriting = !isReading(c.req.method)
     // The site's own calls, for its pages and caches, have no client.
     const isDirect = c.env?.clientAddress !== undefined
     if (c.get('user')) {
       if (isWriting) await ownTurn('write')
-    } else if (isWriting || (isDirect && c.req.path !== healthPath)) {
-      await inLine({ line: clientOf(c) }, () => ownTurn('stranger'))
+      return next()
     }
-    await next()
+    const lane = c.req.path.startsWith(signInPaths) ? 'signIn' : 'stranger'
+    if (isWriting || (isDirect && c.req.path !== healthPath)) {
+      await queues[lane]({ line: clientOf(c) }, () => ownTurn(lane))
+    }
+    return inLane(lane, next)
   }
 }
