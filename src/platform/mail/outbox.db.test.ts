@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../test/support/database.ts'
 import { createRecordingMailer, type RecordingMailer } from '../../../test/support/mailer.ts'
 import { createTestResources, openTestResources, type TestResources } from '../../../test/support/resources.ts'
 import { connect } from '../../db/connect.server.ts'
+import { inLane, ownLane } from '../../db/own-lane.server.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import type { Mailer } from './mail.server.ts'
 import { enqueueMail, pruneMails, retryMail } from './outbox.server.ts'
@@ -40,6 +41,15 @@ test('a queued mail is sent once and recorded as sent', async () => {
   expect(mails).toEqual([mail])
   const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ caused_by: 'message-1', attempts: 0, sent_at: clock().toISOString(), failed_at: null })
+})
+
+test('mail is sent on behalf of the site, not of the call that queued it', async () => {
+  const lanes: string[] = []
+  const mailer: Mailer = { send: async () => void lanes.push(ownLane()), close() {} }
+  const { db, clock, outbox } = await openTestResources({ mailer })
+  await enqueueMail(db, mail, clock(), null)
+  await inLane('stranger', () => outbox.flush())
+  expect(lanes).toEqual(['write'])
 })
 
 test('a mail whose transaction is rolled back is never sent', async () => {

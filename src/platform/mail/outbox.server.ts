@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { inLane } from '../../db/own-lane.server.ts'
 import type { OutboxRow } from '../../db/system-tables.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
@@ -156,7 +157,8 @@ export function createOutbox({ db, mailer, clock, log, trash }: OutboxServices):
     flush() {
       if (isStopped) return Promise.resolve()
       isAskedAgain = true
-      running ??= run()
+      // The first call to wake it may be a stranger's, and mail of the team's must not wait among strangers'.
+      running ??= inLane('write', run)
       return running
     },
     async stop() {
