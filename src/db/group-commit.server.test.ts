@@ -6,6 +6,7 @@ import { openSmallDisk } from '../../test/support/disk.ts'
 import { connectSqlite } from './connect.server.ts'
 import { createGroupCommit } from './group-commit.server.ts'
 import { migrate } from './migrate.server.ts'
+import { inLane } from './own-lane.server.ts'
 import { openSqlite } from './sqlite.server.ts'
 import type { Database } from './tables.ts'
 import { changeContent, inTransaction } from './transaction.server.ts'
@@ -64,13 +65,35 @@ test('a transaction does not wait for many of strangers', async () => {
   expect(order.indexOf('own 2')).toBeLessThan(5)
 })
 
-test('transactions of strangers share a commit with others, whoever comes first', async () => {
-  for (const lanes of [['write', 'stranger', 'stranger'] as const, ['stranger', 'write', 'stranger'] as const]) {
-    const { db, commit, commits } = await openGroups()
-    await Promise.all(lanes.map((lane, i) => commit((trx) => add(trx, `n${i}`), { lane })))
-    expect(await ids(db)).toHaveLength(3)
-    expect(commits()).toBe(1)
+test.for([
+  ['write', 'signIn', 2],
+  ['write', 'stranger', 2],
+  ['signIn', 'write', 1],
+  ['signIn', 'stranger', 2],
+  ['stranger', 'write', 1],
+  ['stranger', 'signIn', 1],
+  ['stranger', 'stranger', 1],
+] as const)('with a running %s group, a waiting %s transaction makes %s commits', async ([lane, other, expected]) => {
+  const { db, commit, commits } = await openGroups()
+  let second: Promise<unknown> | undefined
+  const addFirst = (trx: Database) => {
+    second = commit((own) => add(own, 'second'), { lane: other })
+    return add(trx, 'first')
   }
+  await commit(addFirst, { lane })
+  await second
+  expect(await ids(db)).toEqual(['first', 'second'])
+  expect(commits()).toBe(expected)
+})
+
+test('transactions that are made for strangers do not keep others waiting', async () => {
+  const { db } = await openGroups()
+  const order: string[] = []
+  const addOne = (id: string) => inTransaction(db, (trx) => add(trx, id)).then(() => order.push(id))
+  const strangers = Array.from({ length: 20 }, (_, n) => inLane('stranger', () => addOne(`stranger ${n}`)))
+  await addOne('own')
+  expect(order.length).toBeLessThan(10)
+  await Promise.all(strangers)
 })
 
 test('a transaction that is alone is not joined by strangers', async () => {

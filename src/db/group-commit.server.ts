@@ -19,15 +19,18 @@ interface Member {
   reject(error: unknown): void
 }
 
+/** The best first. */
+const lanes: TransactionLane[] = ['write', 'signIn', 'stranger']
+
 interface Options {
-  /** Transactions of other lanes do not wait for it. */
+  /** A transaction waits for earlier ones of its lane, and for the group that is running. */
   lane?: TransactionLane
   isAlone?: boolean
 }
 
 /**
- * Creates a function that runs transactions on SQLite one after another, those of a lane in the order of the calls.
- * Those that are waiting share a commit, which costs far more than most of their statements: it waits for the disk, and
+ * Creates a function that runs transactions on SQLite one after another; those of a lane in the order of the calls, if
+ * they wait for nothing but the database. Those that are waiting in the same lane or a better one share a commit, which costs far more than most of their statements: it waits for the disk, and
  * writes each page that they have changed once. Each still commits or rolls back on its own, but if the shared commit
  * fails, all fail. No caller continues before its commit is durable.
  */
@@ -42,12 +45,12 @@ export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) 
       // SQLite runs on this thread: queued groups would follow one another without letting anything else run.
       await ownTurn(lane)
       const first = waiting[lane].shift()
-      if (first) await runGroup(first)
+      if (first) await runGroup(first, lane)
     }
     running[lane] = false
   }
 
-  async function runGroup(first: Member): Promise<void> {
+  async function runGroup(first: Member, lane: TransactionLane): Promise<void> {
     const members = [first]
     let ranUntil = 0
     try {
@@ -55,7 +58,7 @@ export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) 
         const endsAt = performance.now() + Math.min(Math.max(lastCommitMs, leastMs), mostMs)
         await first.run(trx)
         while (!first.isAlone && performance.now() < endsAt) {
-          const next = takeNext()
+          const next = takeNext(lane)
           if (!next) break
           members.push(next)
           await runInSavepoint(trx, next)
@@ -71,9 +74,10 @@ export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) 
     for (const { resolve } of members) resolve()
   }
 
-  /** Returns the next that may join a group; strangers come last. */
-  function takeNext(): Member | undefined {
-    const members = [waiting.write, waiting.signIn, waiting.stranger].find((lane) => lane.length > 0)
+  /** Returns the next that may join a group of a lane. The team's do not pay for strangers'. */
+  function takeNext(lane: TransactionLane): Member | undefined {
+    const joining = lanes.slice(0, lanes.indexOf(lane) + 1)
+    const members = joining.map((name) => waiting[name]).find(({ length }) => length > 0)
     return members?.[0]?.isAlone ? undefined : members?.shift()
   }
 

@@ -24,7 +24,7 @@ test('concurrent callers each get their own turn of the event loop, in order', a
   expect(new Set(turns).size).toBe(10)
 })
 
-test('work that has begun goes first, then new work, then writes, then sign-ins, then other calls of strangers', async () => {
+test('pages go first, those that have begun before new ones, then writes, then sign-ins, then other calls of strangers', async () => {
   const ownTurn = createTurns()
   const order: string[] = []
   const take = async (lane: Lane, name: string) => {

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * The lanes of calls, and of the transactions that they make. `write`: a team member's call that writes, or work of the
- * site's own. `signIn`: a stranger's call to sign in. `stranger`: any other of theirs that no cache answers.
+ * The lanes of calls, and of the transactions that they make. `write`: a team member's call that writes, or the site's
+ * own work. `signIn`: a stranger's call to sign in. `stranger`: any other call of a stranger that no cache answers.
  */
 export type TransactionLane = 'write' | 'signIn' | 'stranger'
 

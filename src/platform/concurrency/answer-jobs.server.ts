@@ -10,7 +10,11 @@ export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Ans
   process.on('disconnect', () => process.exit())
   let answered: Promise<unknown> = Promise.resolve()
   process.on('message', (job: Job) => {
-    answered = answered.then(async () => process.send?.(await work(job)))
+    answered = answered.then(async () => {
+      const answer = await work(job)
+      // A large answer is written in parts, and the next job would keep the rest from being written.
+      await new Promise((written) => process.send?.(answer, written))
+    })
   })
   volunteerForMemory()
   process.send?.('ready')

@@ -71,6 +71,28 @@ test('a job is sent while another runs, and they are answered in order', { timeo
   expect(answers).toEqual(['first', 2, 3])
 })
 
+test('a large answer is complete before the next job begins', { timeout: ms }, async () => {
+  const jobs = useProgram()
+  expect(await jobs.run({ evaluate: '1' }, ms)).toBe(1)
+  const large = jobs.run({ evaluate: "'x'.repeat(2_000_000)" }, 1000)
+  const endless = failureOf(jobs.run({ evaluate: 'for (;;);' }, 300))
+  expect(await large).toHaveLength(2_000_000)
+  expect(await endless).toBe('too_slow')
+})
+
+test('a job is not blamed for others while this process is too busy to take its answer', { timeout: ms }, async () => {
+  const jobs = useProgram()
+  const busy = (busyMs: number) =>
+    `const end = performance.now() + ${busyMs}; while (performance.now() < end); ${busyMs}`
+  expect(await jobs.run({ evaluate: '1' }, ms)).toBe(1)
+  const running = [100, 600, 600].map((busyMs) => jobs.run({ evaluate: busy(busyMs) }, 500 + busyMs))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  // What follows setImmediate is followed by timers, and only then by messages.
+  await new Promise(setImmediate)
+  for (const end = performance.now() + 900; performance.now() < end; );
+  expect(await Promise.all(running)).toEqual([100, 600, 600])
+})
+
 test('jobs behind one that ends the process are interrupted and can be run again', { timeout: 2 * ms }, async () => {
   const jobs = useProgram()
   expect(await jobs.run({ evaluate: '1' }, ms)).toBe(1)

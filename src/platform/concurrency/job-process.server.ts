@@ -18,9 +18,9 @@ interface Options {
 export interface JobProcess<Job extends object, Answer> {
   /**
    * Returns the program's answer to a job, starting the program if needed. A job is sent at once, so that the program
-   * has the next when it has done one; it does them in the order of the calls. `deadlineMs` counts from when the loaded
-   * program can begin; if it got less CPU time than that, because the machine is busy, it has up to twice as long.
-   * Throws JobError.
+   * has the next when it has done one; it does them in the order of the calls. `deadlineMs` counts from when the program
+   * has loaded and the jobs before are answered; if it got less CPU time than that, because the machine is busy, it has
+   * up to twice as long. Throws JobError.
    */
   run(job: Job, deadlineMs: number): Promise<Answer>
   /** Ends the process for good: running jobs fail, and so do later ones. */
@@ -28,8 +28,9 @@ export interface JobProcess<Job extends object, Answer> {
 }
 
 /**
- * `too_slow`: past its deadline. `crashed`: the job killed the process. `interrupted`: the process ended because of an
- * earlier job, so that this one may be run again. `unavailable`: there was no process for it.
+ * `too_slow`: past its deadline. `crashed`: the job killed the process. `interrupted`: the process ended while an
+ * earlier job was running, and this one may be run again. `unavailable`: there was no process, or it was killed from
+ * outside.
  */
 export type JobFailure = 'too_slow' | 'crashed' | 'interrupted' | 'unavailable'
 
@@ -55,6 +56,7 @@ type Ask = (mostMs: number, job?: object) => Promise<unknown>
 
 interface Waiting {
   mostMs: number
+  isUnsent: boolean
   resolve(answer: unknown): void
   reject(error: JobError): void
 }
@@ -134,24 +136,29 @@ export function createJobProcess<Job extends object, Answer>(options: Options): 
  */
 function connect(child: ChildProcess): Ask {
   const waiting: Waiting[] = []
-  let isTooSlow = false
+  let late: Waiting | undefined
   let stopWatching = () => {}
 
   function watchFirst(): void {
     stopWatching()
     const [first] = waiting
-    if (!first) return
-    stopWatching = watch(child, first.mostMs, () => {
-      isTooSlow = true
-      child.kill('SIGKILL')
-    })
+    if (first) stopWatching = watch(child, first.mostMs, () => setImmediate(endIfLate, first))
+  }
+
+  /** If this process has been busy, the answer may have come, and the time may be that of later jobs. */
+  function endIfLate(first: Waiting): void {
+    if (waiting[0] !== first) return
+    late = first
+    child.kill('SIGKILL')
   }
 
   function endAll(error: JobError): void {
     stopWatching()
-    const [first, ...others] = waiting.splice(0)
-    first?.reject(error)
-    for (const { reject } of others) reject(new JobError('interrupted', 'An earlier job ended the process'))
+    const isFirstDone = late !== undefined && waiting[0] !== late
+    for (const [index, { isUnsent, reject }] of waiting.splice(0).entries()) {
+      if (index > 0 || isFirstDone) reject(new JobError('interrupted', 'An earlier job ended the process'))
+      else reject(isUnsent ? new JobError('unavailable', 'The process cannot be reached') : error)
+    }
   }
 
   child.on('message', (answer) => {
@@ -160,8 +167,8 @@ function connect(child: ChildProcess): Ask {
   })
   child.on('error', (cause) => endAll(new JobError('unavailable', 'The process cannot be reached', cause)))
   child.on('close', (code, signal) => {
-    if (isTooSlow) {
-      endAll(new JobError('too_slow', `The process took longer than ${waiting[0]?.mostMs} ms`))
+    if (late) {
+      endAll(new JobError('too_slow', `The process took longer than ${late.mostMs} ms`))
       return
     }
     // SIGKILL came from outside, such as from an operating system short of memory.
@@ -171,14 +178,20 @@ function connect(child: ChildProcess): Ask {
 
   return (mostMs, job) =>
     new Promise((resolve, reject) => {
+      const entry = { mostMs, isUnsent: false, resolve, reject }
+      const onSent = (error: Error | null) => {
+        if (!error) return
+        // The process has ended or is of no use; `close` follows.
+        entry.isUnsent = true
+        child.kill('SIGKILL')
+      }
       try {
-        // If the channel is broken the process is of no use; `close` follows.
-        if (job) child.send(job, (error) => error && child.kill('SIGKILL'))
+        if (job) child.send(job, onSent)
       } catch (cause) {
         reject(new JobError('unavailable', 'The job cannot be sent', cause))
         return
       }
-      waiting.push({ mostMs, resolve, reject })
+      waiting.push(entry)
       if (waiting.length === 1) watchFirst()
     })
 }

@@ -9,6 +9,8 @@ import { createMarkdownRenderer, type MarkdownRenderer, rendererVersion } from '
 import { renderMarkdown } from './markdown-pipeline.server.ts'
 
 const line = { line: 'test' }
+/** Takes a tenth of the time that a text may take, or more. */
+const longCode = `\`\`\`js\n${'const a = f({ b: [1, "two"] })\n'.repeat(1300)}\`\`\``
 const [, slow] = refusedTexts[0] as (typeof refusedTexts)[number]
 
 /** Every process that these tests have started. */
@@ -76,6 +78,15 @@ test('texts that are sent behind one that is too complex are rendered all the sa
   expect(ended.toSorted()).toEqual(['other', 'own 0', 'own 1', 'own 2', 'own 3', 'own 4', 'own 5', 'slow 1', 'slow 2'])
 })
 
+test('a long text is rendered though a slow one is sent behind it', async () => {
+  const { render } = openRenderer()
+  await render('a', line)
+  const long = render(longCode, line)
+  const refused = refusalOf(render(slow, { line: 'other', deadlineMs: 300 }))
+  expect((await long).html.length).toBeGreaterThan(200_000)
+  await refused
+})
+
 test('SIGINT and SIGTERM sent to the process group do not end the renderer', async () => {
   const { render } = openRenderer()
   await render('a', line)
@@ -97,7 +108,7 @@ test('the process exits when idle and is restarted on demand', async () => {
 test('stopping ends the process, rejects running and queued texts, and starts no new process', async () => {
   const { render, stop } = openRenderer()
   await render('a', line)
-  const renderings = [slow, 'b', 'c'].map((text) => refusalOf(render(text, line)))
+  const renderings = [slow, 'b', 'c', 'd', 'e', 'f'].map((text) => refusalOf(render(text, line)))
   await new Promise((resolve) => setTimeout(resolve, 50))
   const count = started.length
   stop()

@@ -1,5 +1,6 @@
 import { createFairQueue } from '../concurrency/fair-queue.server.ts'
 import { createJobProcess, JobError } from '../concurrency/job-process.server.ts'
+import { runInTurn } from '../concurrency/run-in-turn.server.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.server.ts'
 import { programBeside } from '../project.server.ts'
@@ -76,24 +77,15 @@ export function createMarkdownRenderer({ log, idleMs = 10_000 }: Options): Markd
   }
 
   return {
-    async render(markdown, { line, deadlineMs: limitMs = deadlineMs, idPrefix = 'post-' }) {
+    render(markdown, { line, deadlineMs: limitMs = deadlineMs, idPrefix = 'post-' }) {
       // Two bytes for each waiting character.
       const place = { line, bytes: 2 * markdown.length }
-      for (;;) {
-        try {
-          return await inTurn(place, () => render({ markdown, idPrefix }, limitMs))
-        } catch (error) {
-          if (!isInterrupted(error)) throw explain(error, log)
-        }
-      }
+      return runInTurn(inTurn, place, () => render({ markdown, idPrefix }, limitMs)).catch((error) => {
+        throw explain(error, log)
+      })
     },
     stop: renderer.stop,
   }
-}
-
-/** Whether another text ended the process. Each such text is refused, so that this one is rendered in the end. */
-function isInterrupted(error: unknown): boolean {
-  return error instanceof JobError && error.failure === 'interrupted'
 }
 
 function explain(error: unknown, log: Log): unknown {
