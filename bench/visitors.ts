@@ -4,8 +4,8 @@ import { quantile, type Row, round } from './rows.ts'
 import type { Visit } from './waiting.ts'
 
 const runMs = 4000
-/** In which Node compiles the code in use: a site runs for months. */
-const warmUpMs = 1500
+/** In which Node compiles the code in use, which takes longest for saves: a site runs for months. */
+const warmUpMs = 3000
 
 /** Measures in a separate thread: load sent from this one would delay the visitors here. */
 async function measureWaits(url: string, ms = runMs): Promise<{ p50: number; p99: number }> {

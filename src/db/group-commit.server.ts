@@ -5,10 +5,10 @@ import type { Database, DatabaseTransaction } from './tables.ts'
 import { ownTurn, type TransactionLane } from './turns.server.ts'
 
 /**
- * Limits for how long others may join a group. Within them it is as long as the last commit took, so that a slow disk
- * commits less often. No request is answered until the commit.
+ * Limits for how long others may join a group. Within them it is half as long as the last commit took, so that a slow
+ * disk commits less often. No request is answered until the commit.
  */
-const joinable = { leastMs: 1, mostMs: 10 }
+const joinable = { leastMs: 0.5, mostMs: 10 }
 
 interface Member {
   /** Runs in the asynchronous context of its caller. */
@@ -55,7 +55,7 @@ export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) 
     let ranUntil = 0
     try {
       await db.transaction().execute(async (trx) => {
-        const endsAt = performance.now() + Math.min(Math.max(lastCommitMs, leastMs), mostMs)
+        const endsAt = performance.now() + Math.min(Math.max(lastCommitMs / 2, leastMs), mostMs)
         await first.run(trx)
         while (!first.isAlone && performance.now() < endsAt) {
           const next = takeNext(lane)
