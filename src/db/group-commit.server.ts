@@ -30,9 +30,10 @@ interface Options {
 
 /**
  * Creates a function that runs transactions on SQLite one after another; those of a lane in the order of the calls, if
- * they wait for nothing but the database. Those that are waiting in the same lane or a better one share a commit, which costs far more than most of their statements: it waits for the disk, and
- * writes each page that they have changed once. Each still commits or rolls back on its own, but if the shared commit
- * fails, all fail. No caller continues before its commit is durable.
+ * they wait for nothing but the database. Those that are waiting in the same lane or a better one share a commit, which
+ * costs far more than most of their statements: it waits for the disk, and writes each page that they have changed
+ * once. Each still commits or rolls back on its own, but if the shared commit fails, all fail. No caller continues
+ * before its commit is durable.
  */
 export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) {
   const waiting: Record<TransactionLane, Member[]> = { write: [], signIn: [], stranger: [] }
