@@ -128,6 +128,7 @@ function fillJobs(database: DatabaseSync, count: number, now: Date, random: Rand
       application_deadline: closesAt,
       closes_at: closesAt,
       status: 'active',
+      published_at: moment,
       created_at: moment,
       updated_at: moment,
       title_key: foldText(title),

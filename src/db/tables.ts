@@ -163,6 +163,8 @@ export interface JobRow extends Edited {
   /** The moment from which nobody can apply any more. */
   closes_at: string | null
   status: 'active' | 'expired'
+  /** When it became public; for a draft that never was, when it was created. Lists are sorted by it. */
+  published_at: string
   title_key: string
   /** The last moment at which it takes applications: 9999 without a deadline, '' once it has expired. */
   open_until: string

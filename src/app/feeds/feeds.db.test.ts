@@ -3,7 +3,7 @@ import { openTestResources } from '../../../test/support/resources.ts'
 import { aCaseStudy, aJob, aPost } from '../../../test/support/samples.ts'
 import { createPost } from '../../features/blog/store.server.ts'
 import { createCaseStudy } from '../../features/case-studies/store.server.ts'
-import { createJob } from '../../features/jobs/store.server.ts'
+import { createJob, updateJob } from '../../features/jobs/store.server.ts'
 import { createFeedRoutes } from './feeds.server.ts'
 
 async function openFeeds() {
@@ -144,6 +144,11 @@ test('the jobs feed lists only jobs that accept applications', async () => {
   expect(contentOf(xml, 'description')).toBe('Engineering, Remote, Walldorf, Full-time, Entry Level')
   expect(contentOf(xml, 'content:encoded')).toContain('<h2>Requirements</h2><ul><li>Linux</li></ul>')
   for (const hidden of [draft, over, ended]) expect(xml).not.toContain(hidden)
+
+  clock.advance(1, 'days')
+  await updateJob(db, draft, aJob({ title: 'Prepared' }), clock())
+  const later = await jobs()
+  expect([contentOf(later, 'title'), contentOf(later, 'pubDate')]).toEqual(['Prepared', clock().toUTCString()])
 
   clock.set('2027-02-01T00:00:00.000Z')
   expect(await jobs()).not.toContain(open)

@@ -36,6 +36,7 @@ export const sampleJobs: Job[] = jobs.map((job, index) => ({
   ...(job as Pick<Job, 'department' | 'location' | 'jobType' | 'experienceLevel' | 'currency'> & typeof job),
   ...kept,
   _id: `job-${index}`,
+  publishedAt: now,
   applicationDeadline: index === 0 ? '2026-11-26' : null,
   status: jobStatuses[index % jobStatuses.length] ?? 'active',
 }))

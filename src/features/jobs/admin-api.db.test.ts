@@ -100,6 +100,7 @@ test('a job is created with all its fields, without blank list entries', async (
   const job = {
     ...everything,
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    publishedAt: now,
     createdAt: now,
     updatedAt: now,
     revision: 1,

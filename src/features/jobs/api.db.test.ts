@@ -19,6 +19,7 @@ const fields = [
   'maxSalary',
   'minSalary',
   'perks',
+  'publishedAt',
   'requirements',
   'responsibilities',
   'revision',

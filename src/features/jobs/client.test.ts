@@ -75,6 +75,7 @@ test('responses of this site are passed through unchanged', async () => {
     perks: ['A bicycle'],
     applicationUrl: 'https://jobs.example.com',
     status: 'closed',
+    publishedAt: '2026-02-03T10:00:00.000Z',
     createdAt: '2026-02-01T10:00:00.000Z',
     updatedAt: '2026-02-01T10:00:00.000Z',
     revision: 3,

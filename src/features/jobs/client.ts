@@ -36,6 +36,7 @@ function completed(job: Job): Job {
     workplace: '',
     isActive: true,
     applicationDeadline: null,
+    publishedAt: job.createdAt,
   })
   return { ...whole, status: statusOf(whole) }
 }

@@ -13,7 +13,7 @@ export async function feedJobs(db: Database, now: Date, publicUrl: string, most:
     title: job.title,
     url: publicUrl + careerAddress({ job: job.slug }),
     id: publicUrl + careerAddress({ job: job._id }),
-    publishedAt: job.createdAt,
+    publishedAt: job.publishedAt,
     categories: [job.department, job.location, job.jobType],
     summary: [job.department, job.location, job.workplace, job.jobType, job.experienceLevel].filter(Boolean).join(', '),
     html: jobHtml(job),

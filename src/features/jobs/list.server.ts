@@ -156,7 +156,7 @@ function conditionsOf(status: NonNullable<Query['status']>, now: Date): Conditio
 }
 
 const newestFirst: Order = [
-  ['created_at', 'desc'],
+  ['published_at', 'desc'],
   ['id', 'desc'],
 ]
 

@@ -175,6 +175,8 @@ export const job = z.object({
   status: z.enum(jobStatuses),
   /** Set on a draft that was saved as expired, because its status does not say so. */
   isExpired: z.literal(true).optional(),
+  /** When it became public; for a draft that never was, when it was created. */
+  publishedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: z.number(),

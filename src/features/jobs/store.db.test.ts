@@ -38,6 +38,7 @@ test('a created job is read back in full', async () => {
   expect(await findJob(db, visitor, id)).toEqual({
     _id: id,
     ...fields,
+    publishedAt: moment,
     createdAt: moment,
     updatedAt: moment,
     revision: 1,
@@ -62,6 +63,33 @@ test('omitted fields of a job are null, empty or set to their default', async ()
     isActive: true,
     status: 'active',
   })
+})
+
+const weekAgo = daysAgo(7)
+
+test.for([
+  ['a job keeps its date when it is edited', {}, {}, weekAgo],
+  ['a draft that is published gets the current moment', { isActive: false }, {}, noon],
+  ['a job in review that is published gets the current moment', { inReview: true }, {}, noon],
+  ['a draft keeps the moment of its creation', { isActive: false }, { isDraft: true }, weekAgo],
+  ['a job that becomes a draft keeps its date', {}, { isActive: false }, weekAgo],
+] as const)('%s', async ([, before, after, publishedAt]) => {
+  const { db } = await openTestResources()
+  const id = await createJob(db, aJob(before), weekAgo)
+  await updateJob(db, id, aJob(after), noon)
+  expect(await findJob(db, administrator, id)).toMatchObject({
+    publishedAt: publishedAt.toISOString(),
+    createdAt: weekAgo.toISOString(),
+  })
+})
+
+test('a draft that is published comes before older openings', async () => {
+  const { db } = await openTestResources()
+  const id = await createJob(db, aJob({ title: 'prepared', isActive: false }), daysAgo(9))
+  await createJob(db, aJob({ title: 'open since a while' }), daysAgo(5))
+  await updateJob(db, id, aJob({ title: 'prepared' }), daysAgo(1))
+  const { jobs } = await listJobs(db, visitor, wholeList)
+  expect(titles(jobs)).toEqual(['prepared', 'open since a while'])
 })
 
 test('open jobs come first, then closed and expired ones, each group newest first', async () => {

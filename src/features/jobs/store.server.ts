@@ -51,14 +51,19 @@ export async function findJob(db: Database, reader: Reader, slugOrId: string): P
 /** Returns the new job's id. Throws 409 if a given slug is taken. */
 export async function createJob(db: Database, input: JobInput, now: Date): Promise<string> {
   const { slug, title } = input
-  const entry = { slug, title, columns: editableColumns(input), now }
+  const columns = { ...editableColumns(input), published_at: now.toISOString() }
+  const entry = { slug, title, columns, now }
   return createSlugged(db, slugged, entry, (trx, id) => makeFindable(trx, id, input))
 }
 
 /** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
 export function updateJob(db: Database, id: string, input: JobInput, now: Date): Promise<void> {
   const { slug, revision } = input
-  const columns = (old: Selectable<JobRow>) => editableColumns(input, toJob(old, now))
+  const columns = (old: Selectable<JobRow>) => {
+    const changed = editableColumns(input, toJob(old, now))
+    const isPublished = changed.is_active === 1 && old.is_active === 0
+    return { ...changed, ...(isPublished && { published_at: now.toISOString() }) }
+  }
   return updateSlugged(db, slugged, id, { slug, revision, columns, now }, (trx) => makeFindable(trx, id, input))
 }
 
@@ -146,6 +151,7 @@ export function toJob(row: Selectable<JobRow>, now: Date): Job {
     ...(row.html !== null && { html: JSON.parse(row.html) }),
     status,
     ...(isHeld(status) && row.status === 'expired' && { isExpired: true as const }),
+    publishedAt: row.published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,

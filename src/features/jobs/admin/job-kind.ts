@@ -11,7 +11,7 @@ import { type JobValues, jobLabels } from './job-sections.tsx'
 
 /** Closed and draft follow from the deadline and the checkbox, so they count as active. An empty list gets one row. */
 function valuesOf(job: Job): JobValues {
-  const { _id, createdAt, updatedAt, revision, savedBy, isExpired, html, ...values } = job
+  const { _id, publishedAt, createdAt, updatedAt, revision, savedBy, isExpired, html, ...values } = job
   const [requirements, responsibilities, perks] = [job.requirements, job.responsibilities, job.perks].map((list) =>
     list.length > 0 ? list : [''],
   ) as [string[], string[], string[]]

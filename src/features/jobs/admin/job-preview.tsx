@@ -145,7 +145,7 @@ function canApply({ applicationUrl, applicationEmail }: Job): boolean {
 function previewOf(values: JobValues, now: string, saved: Job | undefined): Job {
   const shown: Job = {
     ...values,
-    ...{ _id: 'preview', createdAt: now, updatedAt: now, revision: 1 },
+    ...{ _id: 'preview', publishedAt: now, createdAt: now, updatedAt: now, revision: 1 },
     title: values.title.trim(),
     workplace: values.workplace.trim(),
     description: values.description.trim(),

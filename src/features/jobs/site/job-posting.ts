@@ -21,7 +21,7 @@ export function jobPosting(job: Job, site: Pick<SiteAt, 'legalName' | 'publicUrl
     '@type': 'JobPosting',
     title: job.title,
     description: jobHtml(job),
-    datePosted: job.createdAt,
+    datePosted: job.publishedAt,
     ...(closesAt !== undefined && { validThrough: new Date(closesAt).toISOString() }),
     employmentType: employmentTypes[job.jobType],
     hiringOrganization: { '@type': 'Organization', name: site.legalName, sameAs: `${site.publicUrl}/` },

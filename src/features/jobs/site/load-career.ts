@@ -9,7 +9,7 @@ import { isOpen } from '../status.ts'
 /** A job in a list; `description` holds only the first sentences. */
 export type JobSummary = Omit<
   Job,
-  'requirements' | 'responsibilities' | 'perks' | 'html' | 'isActive' | 'createdAt' | 'updatedAt'
+  'requirements' | 'responsibilities' | 'perks' | 'html' | 'isActive' | 'publishedAt' | 'createdAt' | 'updatedAt'
 >
 
 /** The number of jobs on all pages of a list, and how many of them take applications. */
@@ -109,6 +109,6 @@ function mostAlike(job: Job, candidates: Job[]): JobSummary[] {
 }
 
 function summaryOf(job: Job): JobSummary {
-  const { requirements, responsibilities, perks, isActive, createdAt, updatedAt, html, ...shown } = job
+  const { requirements, responsibilities, perks, isActive, publishedAt, createdAt, updatedAt, html, ...shown } = job
   return { ...shown, description: firstSentences(html?.words ?? job.description, 220) }
 }
