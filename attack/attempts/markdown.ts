@@ -17,6 +17,7 @@ const texts: [string, () => string][] = [
   ['a fence of 50 KB of ${', () => `\`\`\`js\n${fill('`${', 50 * kb)}\n\`\`\``],
   ['a fence of 50 KB of nested templates', () => `\`\`\`ts\n${fill('`${"<a>{', 50 * kb)}\n\`\`\``],
   ['200 KB of junk on one line', () => fill('a](b "c\\<!--`~|&#x', 199_000)],
+  ['200 KB of opened pictures', () => fill('![', 199_000)],
   ['200 KB of backticks', () => numbered(600, (i) => `${'`'.repeat(i + 1)} `).slice(0, 199_000)],
   ['a table of 50 KB', () => `${fill('|a', 25 * kb)}\n${fill('|-', 25 * kb)}\n`],
   ['50 KB of footnotes', () => numbered(2500, (i) => `[^${i}]: [^${i + 1}]\n\n`)],
@@ -46,15 +47,18 @@ const saves: Attempt = {
   bounds: { ...bounds, busy: 0 },
   async run(scene) {
     const browser = await signedIn(scene)
+    let saved = 0
     for (const [name, text] of textsFor(scene)) {
       const answer = await save(scene, browser, name, text())
       const { _id: id, slug } = answer.status === 201 ? JSON.parse(answer.body.toString()).blog : {}
       if (!id) continue
+      saved += 1
       const paths = [`/api/blog/${id}`, `/blog?post=${slug}`, ...(scene.isShort ? [] : ['/blog/feed.xml'])]
       for (const path of paths) scene.tally.add(await browser.send({ path }))
       const removed = await browser.send({ method: 'DELETE', path: `/api/blog/${id}` })
       scene.tally.expect(removed.status === 200, `${name}: the post cannot be deleted (${removed.status})`)
     }
+    scene.tally.expect(saved > 0, 'every text was refused')
   },
 }
 

@@ -1,5 +1,5 @@
 /** The placeholder in a text for a picture being uploaded: ![Uploading racks.png](upload:k3f9) */
-const mark = /!\[([^\]\n]*)\]\(upload:([0-9a-z]+)\)/g
+const mark = /!\[([^[\]\n]*)\]\(upload:([0-9a-z]+)\)/g
 
 export interface PendingPicture {
   token: string
