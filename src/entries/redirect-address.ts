@@ -18,7 +18,8 @@ export interface ReadAddress {
 export function readAddress(text: string): ReadAddress | undefined {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, somewhere)) return undefined
   const url = new URL(text, somewhere)
-  if (url.origin !== somewhere) return undefined
+  // A resolved path such as that of '/.//a' would name another host when it is read again.
+  if (url.origin !== somewhere || url.pathname.startsWith('//')) return undefined
   const path = plainPath(url.pathname)
   const parameters = [...url.searchParams].filter(([name]) => !tracking.test(name))
   const query = asQuery(parameters)

@@ -1,6 +1,8 @@
 import { readChanges } from '../../db/content-changes.server.ts'
+import { isUnavailable } from '../../db/unavailable.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
+import type { Log } from '../../platform/log.server.ts'
 import { nextChange } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 
@@ -73,17 +75,39 @@ export function watchContent({
   }
 }
 
-/** Returns the result of one `read` per state of the content; while the database is down, the last one holds. */
-export function onceForEachState<T>(generation: ReadGeneration, read: () => Promise<T>, first: T): () => Promise<T> {
+/**
+ * Returns the result of one `read` per state of the content. While it fails, the last result holds, and each call tries
+ * again; a failure is logged once, unless the database is unavailable, which is logged elsewhere.
+ */
+export function onceForEachState<T>(
+  generation: ReadGeneration,
+  read: () => Promise<T>,
+  first: T,
+  log: Log,
+): () => Promise<T> {
   let version = -1
+  let isReported = false
+
+  function noteSuccess(result: T): T {
+    isReported = false
+    return result
+  }
+
+  function report(error: unknown): void {
+    if (isReported || isUnavailable(error)) return
+    isReported = true
+    log.error({ err: error }, 'content that is kept in memory cannot be read')
+  }
+
   let answer: Promise<T> = Promise.resolve(first)
   return async () => {
     const { version: current } = await generation()
     if (current !== version) {
       const last = answer
       version = current
-      answer = read().catch(() => {
+      answer = read().then(noteSuccess, (error) => {
         version = -1
+        report(error)
         return last
       })
     }

@@ -21,7 +21,7 @@ interface Known {
 }
 
 interface Deps {
-  resources: Pick<Resources, 'db' | 'redirectUse'>
+  resources: Pick<Resources, 'db' | 'redirectUse' | 'log'>
   generation: () => Promise<Generation> | Generation
   isLost: (subject: Subject) => Promise<boolean>
 }
@@ -36,9 +36,10 @@ export interface Redirects {
   noteMove(target: string): Promise<void>
 }
 
-/** Reads the table once per state of the content; while the database is down, the last one holds. */
+/** Reads the table once per state of the content; while that fails, the last one holds. */
 export function createRedirects({ resources, generation, isLost }: Deps): Redirects {
-  const current = onceForEachState(generation, () => readKnown(resources), { goals: new Map(), moves: new Map() })
+  const none: Known = { goals: new Map(), moves: new Map() }
+  const current = onceForEachState(generation, () => readKnown(resources), none, resources.log)
 
   async function follow({ keys }: Lookup): Promise<Goal | undefined> {
     const { goals } = await current()
@@ -95,19 +96,27 @@ export function movedTo(location: string): Response {
   return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': publicCache } })
 }
 
-async function readKnown({ db }: Pick<Resources, 'db'>): Promise<Known> {
+async function readKnown({ db, log }: Pick<Resources, 'db' | 'log'>): Promise<Known> {
   const rows = await db.selectFrom('redirects').select(['id', 'from_path', 'to_path', 'status', 'is_move']).execute()
   const known: Known = { goals: new Map(), moves: new Map() }
   for (const { id, from_path, to_path, status, is_move } of rows) {
     if (is_move === 1) known.moves.set(keyOf(from_path), id)
-    else known.goals.set(from_path, status === 410 ? { id } : { id, to: asLocation(to_path) })
+    else if (status === 410) known.goals.set(from_path, { id })
+    else if (!isTarget(to_path)) log.error({ from: from_path, to: to_path }, 'a redirect has an unusable target')
+    else known.goals.set(from_path, { id, to: asLocation(to_path) })
   }
   return known
 }
 
+const own = 'https://site.invalid'
+
+/** An earlier version allowed targets that name another host without a scheme. */
+function isTarget(to: string): boolean {
+  return !to.startsWith('//') && URL.canParse(to, own)
+}
+
 /** Encodes a target for a header: letters of other scripts are escaped. */
 function asLocation(to: string): string {
-  const own = 'https://site.invalid'
   const { origin, href } = new URL(to, own)
   return origin === own ? href.slice(own.length) : href
 }

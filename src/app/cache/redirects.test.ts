@@ -5,6 +5,7 @@ import { openServer } from '../../../test/support/server.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { recordMove } from '../../entries/redirects.server.ts'
 import { createServicePage, deleteServicePage } from '../../features/services/store.server.ts'
+import { createLog } from '../../platform/log.server.ts'
 import { watchContent } from './generation.server.ts'
 import { createRedirects } from './redirects.server.ts'
 
@@ -130,6 +131,34 @@ test('known redirects keep working while the database is down', async () => {
   await db.schema.alterTable('redirects').renameTo('elsewhere').execute()
   await db.updateTable('content_version').set({ version: 100 }).execute()
   expect(await lead('/old')).toEqual([301, '/blog'])
+})
+
+test('a redirect with an unusable target leaves the others working, and is logged', async () => {
+  const written: string[] = []
+  const log = createLog({ logLevel: 'warn' }, { write: (line) => void written.push(line) })
+  const { db, lead, say } = await openRedirecting({ '/old': '/blog', '/odd': '/blog', '/far': '/blog' }, { log })
+  await db.updateTable('redirects').set({ to_path: '//a:b' }).where('from_path', '=', '/odd').execute()
+  await db.updateTable('redirects').set({ to_path: '//evil.example/x' }).where('from_path', '=', '/far').execute()
+  await say('/new', '/career')
+  expect(await lead('/old')).toEqual([301, '/blog'])
+  expect(await lead('/new')).toEqual([301, '/career'])
+  expect(await lead('/odd')).toEqual([302, '/'])
+  expect(await lead('/far')).toEqual([302, '/'])
+  expect(written.join()).toContain('unusable target')
+})
+
+test('redirects that cannot be read are logged once', async () => {
+  const written: string[] = []
+  const log = createLog({ logLevel: 'error' }, { write: (line) => void written.push(line) })
+  const { lead, db } = await openRedirecting({ '/old': '/blog' }, { log })
+  expect(await lead('/old')).toEqual([301, '/blog'])
+  await db.schema.alterTable('redirects').renameTo('elsewhere').execute()
+  await db.updateTable('content_version').set({ version: 100 }).execute()
+  await lead('/old')
+  expect(written.join()).toContain('no such table: redirects')
+  const reported = written.length
+  for (let index = 0; index < 3; index += 1) await lead('/old')
+  expect(written).toHaveLength(reported)
 })
 
 test('hits are counted without a database write, and not-found addresses are listed', async () => {
