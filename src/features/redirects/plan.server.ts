@@ -26,25 +26,22 @@ export interface Plan<Row> {
   followers: [row: Row, to: string][]
 }
 
-class BadTarget extends Error {}
-
 /** The keys of the redirects that an address may follow, in order of priority. */
 export type KeysOf = (address: string) => string[]
 
 /** Resolves each redirect to its final target, so that there are no chains and no loops. */
 export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[], keysOf: KeysOf): Plan<Row> {
-  const goals = new Map(stored.map(({ from_path, to_path }) => [keyOf(from_path), to_path]))
-  for (const { from, to } of wanted) goals.set(from, to)
-  const keyAt = (address: string) => keysOf(address).find((key) => goals.has(key))
+  const targets = new Map(stored.map(({ from_path, to_path }) => [keyOf(from_path), to_path]))
+  for (const { from, to } of wanted) targets.set(from, to)
+  const keyAt = remembered((address) => keysOf(address).find((key) => targets.has(key)))
+  const follow = createFollow(targets, keyAt)
   const problems: Problem[] = []
   const ends = wanted.map(({ from, to, status }, index) => {
-    try {
-      return status === 410 ? '' : endOf({ goals, keyAt }, from, to)
-    } catch (error) {
-      if (!(error instanceof BadTarget)) throw error
-      problems.push({ index, field: 'to', message: error.message })
-      return to
-    }
+    if (status === 410) return ''
+    const outcome = follow(to)
+    const message = problemOf(outcome, { from, to, isItself: keyAt(to) === from })
+    if (message !== undefined) problems.push({ index, field: 'to', message })
+    return outcome.end ?? to
   })
   const led = new Map(wanted.map(({ from }, index) => [from, ends[index] as string]))
   const followers = stored.flatMap((row): [Row, string][] => {
@@ -54,24 +51,56 @@ export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[
   return { problems, ends, followers: problems.length > 0 ? [] : followers }
 }
 
-interface Goals {
-  goals: Map<string, string>
-  /** Returns the key of the redirect that an address follows. */
-  keyAt: (address: string) => string | undefined
+/** Where an address leads: to a final target, to an address that is gone, or into a circle of redirects. */
+interface Outcome {
+  end?: string
+  goneAt?: string
+  /** The keys of the redirects in the circle. */
+  circle?: ReadonlySet<string>
 }
 
-function endOf({ goals, keyAt }: Goals, from: string, to: string): string {
-  const passed = new Set([from])
-  for (let end = to; ; ) {
-    const key = keyAt(end)
-    if (key === from) throw new BadTarget(end === to ? 'This address leads to itself' : `${to} leads back to ${from}`)
-    if (key === undefined) return end
-    if (passed.has(key)) throw new BadTarget(`${to} leads in a circle`)
-    passed.add(key)
-    const next = goals.get(key)
-    if (!next) throw new BadTarget(`${end} is marked as gone`)
-    // The address of this page changed only in its capitals, in which keys do not differ.
-    if (keyAt(next) === key) return next
-    end = next
+/** Each redirect is followed once, however many lead to it: a file may hold a chain of thousands. */
+function createFollow(targets: Map<string, string>, keyAt: (address: string) => string | undefined) {
+  const known = new Map<string, Outcome>()
+
+  function walk(address: string, passed: Set<string>): Outcome {
+    for (let end = address; ; ) {
+      const key = keyAt(end)
+      if (key === undefined) return { end }
+      const next = targets.get(key)
+      if (!next) return { goneAt: end }
+      const outcome = known.get(key)
+      if (outcome) return outcome
+      if (passed.has(key)) return { circle: new Set([...passed].slice([...passed].indexOf(key))) }
+      passed.add(key)
+      // The address of this page changed only in its capitals, in which keys do not differ.
+      if (keyAt(next) === key) return { end: next }
+      end = next
+    }
+  }
+
+  return (address: string): Outcome => {
+    const passed = new Set<string>()
+    const outcome = walk(address, passed)
+    for (const key of passed) known.set(key, outcome)
+    return outcome
+  }
+}
+
+function problemOf(
+  { goneAt, circle }: Outcome,
+  { from, to, isItself }: { from: string; to: string; isItself: boolean },
+): string | undefined {
+  if (isItself) return 'This address leads to itself'
+  if (circle?.has(from)) return `${to} leads back to ${from}`
+  if (circle) return `${to} leads in a circle`
+  return goneAt === undefined ? undefined : `${goneAt} is marked as gone`
+}
+
+function remembered<T>(find: (address: string) => T): (address: string) => T {
+  const found = new Map<string, T>()
+  return (address) => {
+    if (!found.has(address)) found.set(address, find(address))
+    return found.get(address) as T
   }
 }
