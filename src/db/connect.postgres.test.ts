@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
+import { startPostgres } from '../../test/support/postgres.ts'
 import type { Connection } from './connection.server.ts'
+import { connectPostgres } from './postgres.server.ts'
 import { changeContent } from './transaction.server.ts'
 
 async function useTwoConnections() {
@@ -51,4 +53,18 @@ test('a broken connection is reopened and notices changes again', async () => {
   await change(connections.there)
   await untilChanged(connections.here)
   await expect.poll(() => quickestNotice(connections), { timeout: 15_000 }).toBeLessThan(200)
+})
+
+test('a server that allows no listening, such as a standby, keeps no connections of failed attempts', async () => {
+  const standby = await startPostgres({ isStandby: true })
+  onTestFinished(() => standby.stop())
+  const connection = connectPostgres(standby.url)
+  onTestFinished(() => connection.close())
+  connection.changedSinceLastCall()
+  // Four attempts.
+  await new Promise((resolve) => setTimeout(resolve, 3500))
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+  `.execute(connection.db)
+  expect(rows[0]?.open).toBeLessThan(2)
 })

@@ -90,12 +90,18 @@ function listen(url: string, onChange: () => void): Listener {
   let isClosed = false
 
   async function open(): Promise<void> {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, keepAlive: true })
-    client.on('notification', onChange)
-    client.on('error', () => {})
-    client.once('end', again)
-    await client.connect()
-    await client.query(`listen ${contentChannel}`)
+    const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, keepAlive: true })
+    client = opened
+    opened.on('notification', onChange)
+    opened.on('error', () => {})
+    try {
+      await opened.connect()
+      await opened.query(`listen ${contentChannel}`)
+    } catch (error) {
+      void opened.end().catch(() => {})
+      throw error
+    }
+    opened.once('end', again)
     onChange()
   }
 

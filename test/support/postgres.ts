@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from './free-port.ts'
@@ -18,8 +18,11 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Starts a throwaway PostgreSQL on a free port. Throws if none is installed: a skipped test proves nothing. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Starts a throwaway PostgreSQL on a free port. Throws if none is installed: a skipped test proves nothing. `isStandby`:
+ * it only reads, and waits for a primary that never comes.
+ */
+export async function startPostgres({ isStandby = false } = {}): Promise<Postgres> {
   const bin = findBinaries()
   const directory = mkdtempSync(join(findQuickFolder(), 'site-postgres-'))
   const options: SpawnOptions = {
@@ -35,10 +38,19 @@ export async function startPostgres(): Promise<Postgres> {
   // A linguistic collation, as on most servers: exposes code that sorts correctly only in C order.
   const initdb = '--username=postgres --auth=trust --no-sync --encoding=UTF8 --locale-provider=icu --icu-locale=en-US'
   await finish(spawn(join(bin, 'initdb'), [...initdb.split(' '), '-D', data], options))
+  if (isStandby) writeFileSync(join(data, 'standby.signal'), '')
   const port = await findFreePort()
   // Nothing has to survive a crash, which saves a tenth of the CPU time of all tests.
-  const careless = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off']
-  const settings = [...careless, 'jit=off', 'max_connections=300', `port=${port}`, 'listen_addresses=127.0.0.1']
+  const careless = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
+  const sendsNothing = isStandby ? [] : ['wal_level=minimal', 'max_wal_senders=0']
+  const settings = [
+    ...careless,
+    ...sendsNothing,
+    'jit=off',
+    'max_connections=300',
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+  ]
   const sockets = `unix_socket_directories=${directory}`
   const args = [...settings, sockets].flatMap((setting) => ['-c', setting])
   let server: ChildProcess
@@ -106,7 +118,7 @@ function collect(child: ChildProcess): () => string {
 async function untilReady(server: ChildProcess): Promise<void> {
   const output = collect(server)
   const deadline = Date.now() + 30_000
-  while (!output().includes('ready to accept connections')) {
+  while (!/ready to accept (read-only )?connections/.test(output())) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
