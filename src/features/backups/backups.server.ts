@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../../db/tables.ts'
+import { lowerPriority } from '../../platform/concurrency/lower-priority.server.ts'
 import { runPeriodically } from '../../platform/concurrency/periodic.server.ts'
 import type { Config } from '../../platform/config.server.ts'
 import type { Log } from '../../platform/log.server.ts'
@@ -85,15 +85,15 @@ export function createBackups({ db, clock, log, config, write = writeInProcess }
 }
 
 const mostOutput = 2000
-/** On the operating system's scale of -20 to 19, so that requests go first. */
-const priority = 10
+/** Requests for pages come first. */
+const niceness = 10
 
 /** Runs what `npm run backup` runs, so that reading, compressing and encrypting cost this process nothing. */
 function writeInProcess(path: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const program = fileURLToPath(new URL('archive.ts', projectFolder))
     const child = spawn(process.execPath, [program, 'backup', path], { stdio: ['ignore', 'ignore', 'pipe'], signal })
-    if (child.pid) setPriority(child.pid, priority)
+    lowerPriority(child, niceness)
     let errors = ''
     child.stderr.on('data', (chunk) => {
       errors = (errors + chunk).slice(-mostOutput)

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { setPriority } from 'node:os'
+import { lowerPriority } from './lower-priority.server.ts'
 
 interface Options {
   /** A module that calls `answerJobs`. */
@@ -9,8 +9,8 @@ interface Options {
   args?: string[]
   /** Options for Node, such as a heap limit. */
   execArgv?: string[]
-  /** A nice value, -20 to 19. */
-  priority?: number
+  /** -20 to 19; see `lowerPriority`. */
+  niceness?: number
   /** After this long without a job the process ends, which frees its memory. */
   idleMs: number
 }
@@ -70,7 +70,7 @@ const keptErrorText = 1000
  * one. It starts with the first job and ends when idle.
  */
 export function createJobProcess<Job extends object, Answer>(options: Options): JobProcess<Job, Answer> {
-  const { program, args = [], execArgv = [], priority, idleMs } = options
+  const { program, args = [], execArgv = [], niceness, idleMs } = options
   let current: Started | undefined
   let rest: NodeJS.Timeout | undefined
   let isStopped = false
@@ -86,7 +86,7 @@ export function createJobProcess<Job extends object, Answer>(options: Options): 
       if (current?.child === child) current = undefined
     }
     child.on('exit', forget).on('error', forget)
-    if (child.pid && priority !== undefined) setPriority(child.pid, priority)
+    if (niceness !== undefined) lowerPriority(child, niceness)
     const errorText = keepErrorText(child)
     const ask = connect(child)
     const ready = ask(loadMs).catch((error) => {

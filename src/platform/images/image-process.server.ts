@@ -49,8 +49,8 @@ interface Limits {
 
 const program = programBeside(import.meta.url, 'image-worker.server')
 const failed = 'The image could not be processed. Please try again in a minute.'
-/** A nice value, -20 to 19: requests for pages come first. */
-const priority = 10
+/** Requests for pages come first. */
+const niceness = 10
 /** The kinds in the order they are served: an editor waits for an upload, a crawler for a card. */
 const limits: Limits = {
   idleMs: 10_000,
@@ -71,7 +71,7 @@ export function createImageProcess(overrides: Partial<Limits> = {}): ImageProces
     program,
     args: [String(mostMegabytes * 1024 * 1024)],
     execArgv: ['--max-old-space-size=64'],
-    priority,
+    niceness,
     idleMs,
   })
 
