@@ -106,3 +106,9 @@ test('every response has the base headers, overridden by its own', async () => {
   }
   expect((await ask({ 'If-None-Match': known })).headers['content-type']).toBeUndefined()
 })
+
+test('an answer other than 200 is sent whole, whatever If-None-Match names', async () => {
+  answer = await store(new Response(text, { status: 404 }))
+  const { headers } = await ask({})
+  expect(await ask({ 'If-None-Match': String(headers.etag) })).toMatchObject({ status: 404, bytes: text.length })
+})

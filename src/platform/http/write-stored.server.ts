@@ -37,7 +37,8 @@ export function createWriter(baseHeaders: Record<string, string>) {
     const encoding = chooseEncoding(req.headers['accept-encoding'], answer)
     const lists = listsOf(answer, more)
     const { 'if-none-match': known } = req.headers
-    if (known !== undefined && namesIt(known, answer.etag)) {
+    // RFC 9110, section 13.2.1: conditions are ignored unless the answer would be 200.
+    if (answer.status === 200 && known !== undefined && namesIt(known, answer.etag)) {
       lists.notModified[encoding] ??= flatten({ ...baseHeaders, ...headersOf(answer, encoding, more) }, isAboutBody)
       res.writeHead(304, lists.notModified[encoding]).end()
       return
