@@ -87,6 +87,22 @@ test('in a full queue the last job of the longest line gives way to one of a sho
   expect(begun).toEqual(order)
 })
 
+test('in a queue full of bytes the last jobs of the line that holds the most give way to a lighter line', async () => {
+  const { add, end, begun } = openQueue({ mostBytes: 100 })
+  const outcomes = Promise.allSettled(['a0', 'a1', 'a2', 'a3', 'a4'].map((name) => add('a', name, 25)))
+  const other = add('b', 'b1', 30)
+  // Two jobs of 25 are left in line a: one more of 60 would make line b the heavier one, and one of 90 never fits.
+  for (const bytes of [60, 90]) await expect(add('b', 'b2', bytes)).rejects.toMatchObject(unavailable)
+  await expect(add('a', 'a5', 25)).rejects.toMatchObject(unavailable)
+  for (const name of ['a0', 'b1', 'a1', 'a2']) await end(name)
+  expect(await other).toBe('b1')
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'fulfilled', 'fulfilled'],
+    ...['rejected', 'rejected'],
+  ])
+  expect(begun).toEqual(['a0', 'b1', 'a1', 'a2'])
+})
+
 test('a failed job makes room for the next', async () => {
   const run = createFairQueue(bounds)
   const place = { line: 'a', bytes: 1 }

@@ -30,7 +30,8 @@ interface Waiting {
 
 /**
  * Runs a bounded number of jobs at a time. Lines take turns, so that a caller with many jobs delays others by at most
- * as many as run at a time. If too many jobs wait, the last of the longest line gives way to one of a shorter line.
+ * as many as run at a time. If too many jobs wait, the last of the longest line gives way to one of a shorter line; if
+ * they hold too much memory, the last of those lines that hold the most.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
   const { mostAtOnce = 1, mostWaiting, mostBytes = Number.POSITIVE_INFINITY, mostMs } = bounds
@@ -57,14 +58,32 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     return true
   }
 
+  /** Returns whether jobs of lines that hold more have given way to one of `size` bytes in the line of `own`. */
+  function makeRoomInBytes(own: Set<Waiting>, size: number): boolean {
+    const mine = bytesOf(own) + size
+    const others = [...lines.values()].map((entries) => ({ entries: [...entries], held: bytesOf(entries) }))
+    const refused: Waiting[] = []
+    for (let left = bytes; left + size > mostBytes; ) {
+      const [heaviest] = others.sort((one, other) => other.held - one.held)
+      const last = heaviest?.entries.pop()
+      if (!heaviest || !last || heaviest.held - last.bytes < mine) return false
+      heaviest.held -= last.bytes
+      left -= last.bytes
+      refused.push(last)
+    }
+    for (const { refuse } of refused) refuse()
+    return true
+  }
+
   function enter({ line, bytes: size = 0 }: Place): Promise<void> | undefined {
     if (running < mostAtOnce) {
       running += 1
       return undefined
     }
     const entries = lines.get(line) ?? new Set()
-    const isFull = entries.size >= mostInLine || bytes + size > mostBytes
-    if (isFull || (waiting >= mostWaiting && !makeRoom(entries.size))) throw queueFull()
+    if (entries.size >= mostInLine) throw queueFull()
+    if (bytes + size > mostBytes && !makeRoomInBytes(entries, size)) throw queueFull()
+    if (waiting >= mostWaiting && !makeRoom(entries.size)) throw queueFull()
     lines.set(line, entries)
     waiting += 1
     bytes += size
@@ -107,4 +126,10 @@ export function createFairQueue(bounds: Bounds): FairQueue {
       leave(place.line)
     }
   }
+}
+
+function bytesOf(entries: Iterable<Waiting>): number {
+  let sum = 0
+  for (const { bytes } of entries) sum += bytes
+  return sum
 }
