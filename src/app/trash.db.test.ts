@@ -251,6 +251,15 @@ test('the trash is paged newest first and can be searched by title or id', async
   expect(await titles(`q=${last.slice(1)}`)).toEqual([0])
 })
 
+test('a restored entry shows what the current renderer makes of its text', async () => {
+  const site = await openAdminSite()
+  const { blog } = (await site.admin.send('POST', '/api/blog', formOf({ ...postFields, content: '**New**' }))).body
+  await site.db.updateTable('posts').set({ html: '<b>old</b>', html_version: 0 }).execute()
+  await site.admin.send('DELETE', `/api/blog/${blog._id}`)
+  await site.admin.send('POST', `/api/trash/${blog._id}/restore`)
+  expect((await site.get(`/api/blog/${blog._id}`)).body.blog.html).toContain('<strong>New</strong>')
+})
+
 test('visitors see a restored entry at once', async () => {
   const site = await openAdminSite()
   const { blog } = (await site.admin.send('POST', '/api/blog', postFields)).body

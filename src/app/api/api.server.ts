@@ -30,7 +30,7 @@ import { isTaken, keysOf } from '../cache/redirects.server.ts'
 import { createActivityApi } from '../dashboard/activity.server.ts'
 import { createOverviewApi } from '../dashboard/overview.server.ts'
 import { createReviewedApi } from '../dashboard/reviewed.server.ts'
-import { allEntries, allServerKinds, serverKinds } from '../kinds.server.ts'
+import { allEntries, allServerKinds, rerenderContent, serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { bins } from './bins.server.ts'
@@ -88,7 +88,7 @@ export function createSiteApi(resources: Resources): Api {
     }),
     createMessagesApi({ ...resources, choices }),
     createGuestCommentsApi(resources, serverKinds),
-    createTrashApi({ db: resources.db, bins }),
+    createTrashApi({ db: resources.db, bins, rerender: () => rerenderContent(resources) }),
     createMediaApi({
       ...resources,
       publicUrl: config.publicUrl,

@@ -67,7 +67,14 @@ export const routes = {
   }),
 }
 
-export function createTrashApi({ db, bins }: { db: Database; bins: readonly Discardable[] }): Api {
+interface Deps {
+  db: Database
+  bins: readonly Discardable[]
+  /** Renders texts again whose HTML an older build has made. */
+  rerender(): Promise<void>
+}
+
+export function createTrashApi({ db, bins, rerender }: Deps): Api {
   const nounOf = (kind: string) => bins.find((bin) => bin.kind === kind)?.noun ?? kind
   const success = true as const
   return createApi()
@@ -82,6 +89,7 @@ export function createTrashApi({ db, bins }: { db: Database; bins: readonly Disc
     })
     .openapi(routes.restore, async (c) => {
       const { kind, id, title } = await restoreFromTrash(db, bins, c.req.valid('param').id)
+      await rerender()
       c.set('subject', { kind, title })
       return c.json({ success, message: `${title} restored`, kind, _id: id }, 200)
     })
