@@ -30,10 +30,9 @@ interface Options {
 
 /**
  * Creates a function that runs transactions on SQLite one after another; those of a lane in the order of the calls, if
- * they wait for nothing but the database. Those that are waiting in the same lane or a better one share a commit, which
- * costs far more than most of their statements: it waits for the disk, and writes each page that they have changed
- * once. Each still commits or rolls back on its own, but if the shared commit fails, all fail. No caller continues
- * before its commit is durable.
+ * they wait for nothing but the database. Transactions that wait in the same lane or a better one share a commit, because
+ * a commit costs far more than most statements: it waits for the disk and writes every changed page. Each still commits
+ * or rolls back on its own, but if the shared commit fails, all fail. No caller continues before its commit is durable.
  */
 export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) {
   const waiting: Record<TransactionLane, Member[]> = { write: [], signIn: [], stranger: [] }
@@ -75,7 +74,7 @@ export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) 
     for (const { resolve } of members) resolve()
   }
 
-  /** Returns the next that may join a group of a lane. The team's do not pay for strangers'. */
+  /** Returns the next that may join a group of a lane. The team's transactions never wait for strangers'. */
   function takeNext(lane: TransactionLane): Member | undefined {
     const joining = lanes.slice(0, lanes.indexOf(lane) + 1)
     const members = joining.map((name) => waiting[name]).find(({ length }) => length > 0)

@@ -4,8 +4,9 @@ import type { Edited, SiteTables } from './site-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 
 /**
- * The whole data model. Both databases hold only text, integers and the bytes of images: a moment is ISO 8601 text in
- * UTC with milliseconds (it sorts chronologically), a boolean is 0 or 1, a list or an object is JSON text.
+ * The whole data model: the tables of the kinds of content here, all others in the files that it imports. Both databases
+ * hold only text, integers and the bytes of images: a moment is ISO 8601 text in UTC with milliseconds (it sorts
+ * chronologically), a boolean is 0 or 1, a list or an object is JSON text.
  */
 export interface Tables extends SiteTables, SystemTables {
   posts: PostRow

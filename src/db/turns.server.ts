@@ -17,7 +17,7 @@ type Share = 'page' | TransactionLane
 const weights: Record<Share, number> = { page: 4, write: 1, signIn: 1, stranger: 1 }
 const shares = Object.keys(weights) as Share[]
 
-/** A new page is next after this many pieces of begun ones, which could otherwise keep it waiting for ever. */
+/** After this many pieces of begun pages a new one gets a turn; it could otherwise wait for ever. */
 const mostBegunInARow = 4
 
 /**
@@ -33,8 +33,8 @@ const slowTurns = { leastMs: 8, mostMs: 25 }
  *
  * Which piece is next follows start-time fair queueing (Goyal, Vin and Cheng, 1996): each share of the work has a clock
  * that is put forward by the time a piece took, divided by the share's weight, and the share whose clock is behind goes
- * first. A share that comes back from a rest starts at the current time: it is not owed the time of its rest. What a
- * piece does after it has waited for something, such as the network or PostgreSQL, is not measured.
+ * first. A share that was idle starts at the current time: idle time earns no credit. What a piece does after it has
+ * waited for something, such as the network or PostgreSQL, is not measured.
  */
 export function createTurns(): (lane?: Lane) => Promise<void> {
   const waiting: Record<Lane, (() => void)[]> = { begun: [], new: [], write: [], signIn: [], stranger: [] }

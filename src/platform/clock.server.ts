@@ -8,7 +8,7 @@ const worthTellingMs = 60_000
 export type Clock = () => Date
 
 interface Options {
-  /** A file whose mtime is the latest time told, for the next start. */
+  /** A file whose mtime is the latest time returned, for the next start. */
   markPath?: string
   wall?: () => number
   /** Monotonic milliseconds. */
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * A clock that never runs backwards, and does not stand still while a machine clock that was set back catches up: that
- * would un-publish content and prolong codes. With `markPath` this also holds across restarts.
+ * A clock that continues from its latest time if the machine's clock is set back: running backwards would unpublish
+ * content, and standing still would prolong codes. With `markPath` this also holds across restarts.
  */
 export function createClock({ markPath, wall = Date.now, elapsed = () => performance.now() }: Options = {}): Clock {
   let offset = Math.max(wall(), readMark(markPath)) - elapsed()

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { MarkupMemo } from './markup-memo.ts'
 import { escapeXml } from './xml.ts'
 
-/** How an element says that the markup inside it may be kept; the value is the name of the part. */
+/** The attributes of an element whose markup may be kept; the value is the name of the part. */
 const partMarks = ['data-served', 'data-part'] as const
 
 export interface PageMarkupMemo extends MarkupMemo {

@@ -11,10 +11,10 @@ const healthPath = '/api/health'
 const signInPaths = '/api/auth/'
 
 /**
- * Lets calls begin one per turn of the event loop, so that others are answered in between: the team's that write, and
- * all of strangers' that no cache answers, such as those that write, have a cookie that is nobody's, or spell their
- * address in an odd way. The team's calls and their transactions do not wait for strangers', which may be a flood, calls
- * to sign in do not wait for others, and strangers of one network do not wait for another's.
+ * Starts at most one call per turn of the event loop, so that other requests are answered in between. It applies to the
+ * team's writes and to strangers' calls that no cache can answer: writes, calls with an unknown session cookie, unusual
+ * spellings of an address. The team's calls and transactions never wait for strangers', which may be a flood; calls to
+ * sign in do not wait for other calls, nor one network's calls for another's.
  */
 export function takeTurns() {
   const queues = {

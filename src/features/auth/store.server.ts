@@ -55,7 +55,7 @@ export async function addAdmin(db: Database, email: string, now: Date): Promise<
   })
 }
 
-/** Adds the sample administrator, who stays until another administrator is added. */
+/** Adds the sample administrator. The next start that finds another owner removes it. */
 export async function addSampleAdmin(db: Database, email: string, now: Date): Promise<void> {
   await insertAdmin(db, email, 1, now)
 }

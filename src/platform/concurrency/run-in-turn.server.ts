@@ -2,9 +2,9 @@ import type { FairQueue } from './fair-queue.server.ts'
 import { JobError } from './job-process.server.ts'
 
 /**
- * Runs a job of a process in its turn, and again if it is interrupted because another job ended the process. The first
- * time it goes back to its line, so that of many jobs that end the process each line runs one. From then on it keeps its
- * place, which gets better with every job that ends the process.
+ * Runs a job of a process in its turn, and again if another job ended the process. After the first interruption it
+ * queues again in its line, so that each line gets a turn although many jobs end the process. After that it retries at
+ * once: each job that ends the process is one fewer ahead of it.
  */
 export async function runInTurn<T>(
   inTurn: FairQueue,
