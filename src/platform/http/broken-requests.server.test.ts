@@ -40,6 +40,7 @@ test.for([
   ['a chunk of no length', `${post('Transfer-Encoding: chunked')}zz\r\n`, 400],
   ['a header with a NUL', post('X-A: a\0b'), 400],
   ['headers without end', post(`X-A: ${'a'.repeat(20_000)}`), 431],
+  ['an expectation that nobody meets', post('Expect: the-unexpected', 'Content-Length: 0'), 417],
   ['a body that does not come', post('Content-Length: 5'), 408],
 ] as const)('rejects %s with a message and the base headers', async ([, text, status]) => {
   const answer = await exchange(text)

@@ -8,7 +8,10 @@ const answers: Record<string, [number, string]> = {
 }
 const otherwise: [number, string] = [400, 'The request is not valid HTTP']
 
-/** Responds to what Node cannot parse (wrong lengths, broken headers) with `headers` and a sentence, and hangs up. */
+/**
+ * Responds to what Node cannot parse (wrong lengths, broken headers), and to an expectation other than 100-continue,
+ * with `headers` and a sentence, and hangs up.
+ */
 export function answerBrokenRequests(server: Server, headers: OutgoingHttpHeaders): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }) => {
     // A response that has begun would be continued with this one.
@@ -17,16 +20,23 @@ export function answerBrokenRequests(server: Server, headers: OutgoingHttpHeader
     const [status, sentence] = answers[error.code ?? ''] ?? otherwise
     socket.end(written(status, sentence, headers))
   })
+  server.on('checkExpectation', (_req, res: ServerResponse) => {
+    const [status, sentence] = [417, 'The request expects what this server does not offer']
+    res.writeHead(status, headersFor(sentence, headers)).end(sentence)
+  })
 }
 
-function written(status: number, sentence: string, headers: OutgoingHttpHeaders): string {
-  const all = {
+function headersFor(sentence: string, headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return {
     ...headers,
     'content-type': 'text/plain; charset=utf-8',
     'content-length': String(Buffer.byteLength(sentence)),
     'cache-control': 'no-store',
     connection: 'close',
   }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+}
+
+function written(status: number, sentence: string, headers: OutgoingHttpHeaders): string {
+  const lines = Object.entries(headersFor(sentence, headers)).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', sentence].join('\r\n')
 }
