@@ -126,6 +126,15 @@ test('feeds escape editor text and strip control characters', async () => {
   }
 })
 
+test('links in the jobs feed are absolute', async () => {
+  const { db, clock, jobs } = await openFeeds()
+  const texts = { description: 'See [our blog](/blog), or href="/x"', requirements: ['[Rules](https://example.org/a)'] }
+  await createJob(db, aJob(texts), clock())
+  const html = contentOf(await jobs(), 'content:encoded')
+  expect(html).toContain('<a href="https://www.example.com/blog">our blog</a>, or href=&quot;/x&quot;')
+  expect(html).toContain('<a href="https://example.org/a" target="_blank" rel="noopener noreferrer">Rules</a>')
+})
+
 test('the jobs feed lists only jobs that accept applications', async () => {
   const { db, clock, jobs } = await openFeeds()
   const open = await createJob(

@@ -16,6 +16,6 @@ export async function feedJobs(db: Database, now: Date, publicUrl: string, most:
     publishedAt: job.publishedAt,
     categories: [job.department, job.location, job.jobType],
     summary: [job.department, job.location, job.workplace, job.jobType, job.experienceLevel].filter(Boolean).join(', '),
-    html: jobHtml(job),
+    html: jobHtml(job, publicUrl),
   }))
 }

@@ -18,11 +18,15 @@ export function textsHtml(job: Job) {
   }
 }
 
-/** Returns a job's whole text as HTML, for feeds and search engines. */
-export function jobHtml(job: Job): string {
+/** Returns a job's whole text as HTML, for feeds and search engines: without classes, and with absolute addresses. */
+export function jobHtml(job: Job, publicUrl: string): string {
   const { description, lists } = textsHtml(job)
   const parts = lists.map(
     ({ title, entries }) => `<h2>${escapeXml(title)}</h2><ul><li>${entries.join('</li><li>')}</li></ul>`,
   )
-  return description + parts.join('')
+  // Quotes are escaped in all that was typed, so these are our own attributes.
+  return [description, ...parts]
+    .join('')
+    .replace(/ class="[^"]*"/g, '')
+    .replaceAll(' href="/', ` href="${publicUrl}/`)
 }

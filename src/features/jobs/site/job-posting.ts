@@ -20,7 +20,7 @@ export function jobPosting(job: Job, site: Pick<SiteAt, 'legalName' | 'publicUrl
   return {
     '@type': 'JobPosting',
     title: job.title,
-    description: jobHtml(job),
+    description: jobHtml(job, site.publicUrl),
     datePosted: job.publishedAt,
     ...(closesAt !== undefined && { validThrough: new Date(closesAt).toISOString() }),
     employmentType: employmentTypes[job.jobType],
