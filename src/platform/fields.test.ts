@@ -82,6 +82,7 @@ test.for([
 test.for([
   [undefined, ''],
   [null, ''],
+  ['\u200b', ''],
   [' a ', 'a'],
   ['123456', undefined],
   [5, undefined],

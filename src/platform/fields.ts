@@ -41,6 +41,12 @@ export type FieldsOf<Schema extends z.ZodType> = {
 
 const hasNul = (value: string) => value.includes('\0')
 
+/** Blank to a reader although no white space: zero-width characters, and letters without a shape. */
+const blank = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
+
+/** Returns '' for a text in which a reader would see nothing. */
+export const unlessBlank = (text: string) => (blank.test(text) ? '' : text)
+
 /** Replaces halves of characters (lone surrogates): PostgreSQL cannot read JSON that contains one. */
 export const wellFormed = (text: string) => text.toWellFormed()
 
@@ -50,20 +56,16 @@ function text(name: string, max: number, missing: string, tooLong?: string) {
       .string({ error: missing })
       .trim()
       .overwrite(wellFormed)
+      .overwrite(unlessBlank)
       // Formatted only when needed: the first number formatter of a page takes 20 ms.
       .max(max, { error: () => tooLong ?? `${name} must be ${max.toLocaleString('en')} characters or less` })
       .refine((value) => !hasNul(value), `${name} holds a character that text cannot have`)
   )
 }
 
-/** Blank to a reader although no white space: zero-width characters, and letters without a shape. */
-const blank = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
-
 /** Trimmed text that must not be empty, or blank to a reader; longer than `max` characters is refused, never cut. */
 export function requiredText(name: string, max: number, missing = `${name} is required`, tooLong?: string) {
-  return text(name, max, missing, tooLong)
-    .overwrite((value) => (blank.test(value) ? '' : value))
-    .min(1, missing)
+  return text(name, max, missing, tooLong).min(1, missing)
 }
 
 /** Trimmed text; '' if absent or null. */

@@ -16,6 +16,18 @@ test('empty list entries are dropped, and text is trimmed', () => {
   })
 })
 
+test('list entries in which a reader would see nothing are dropped', () => {
+  const lists = { requirements: ['a', '\u200b'], responsibilities: ['b', ' \u2060 '], perks: ['\u3164'] }
+  expect(jobInput.parse({ ...jobFields, ...lists })).toMatchObject({
+    requirements: ['a'],
+    responsibilities: ['b'],
+    perks: [],
+  })
+  expect(jobInput.safeParse({ ...jobFields, requirements: ['\u200b'] }).error?.issues).toMatchObject([
+    { message: 'At least one requirement is required' },
+  ])
+})
+
 test('a lone surrogate in a list entry is replaced', () => {
   expect(jobInput.parse({ ...jobFields, perks: ['Half \ud83d'] }).perks).toEqual(['Half \ufffd'])
 })

@@ -17,6 +17,7 @@ import {
   savedByField,
   slugField,
   sortQuery,
+  unlessBlank,
   wellFormed,
 } from '../../platform/fields.ts'
 import { countCharacters, formatNumber } from '../../ui/format.ts'
@@ -45,7 +46,10 @@ const salary = (name: string) =>
 /** A list whose empty entries are dropped; absent counts as empty. */
 const entries = (name: string) =>
   z
-    .array(z.string(`${name} must be a list of texts`).trim().overwrite(wellFormed), `${name} must be a list of texts`)
+    .array(
+      z.string(`${name} must be a list of texts`).trim().overwrite(wellFormed).overwrite(unlessBlank),
+      `${name} must be a list of texts`,
+    )
     .default([])
     .transform((list) => list.filter((entry) => entry !== ''))
     .refine((list) => list.length <= jobLimits.entries, `${name} can have ${jobLimits.entries} entries at most`)
