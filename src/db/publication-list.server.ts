@@ -17,7 +17,7 @@ import {
   type Status,
   statuses,
 } from './publication.server.ts'
-import type { Database } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 /**
  * Orders by a column or, without one, by date, newest first. The other direction is the exact reverse, so that one
@@ -33,15 +33,18 @@ export function publicationOrder(column: string | undefined, direction: Directio
   return direction === 'desc' ? backwards(forwards) : forwards
 }
 
+export type ChangedEntry = Pick<Tables[ScheduledTable], 'slug' | 'updated_at' | 'published_at'>
+
 /** The slug and last change of public entries, oldest first: newer entries do not change earlier pages of a list. */
 export function publicChanges(
   db: Database,
   table: ScheduledTable,
   now: Date,
   narrower: Condition[] = [],
-): Range<{ slug: string; updated_at: string }> {
+): Range<ChangedEntry> {
   const where = [...narrower, isPublic(now)]
-  return selectRange(db, { table, columns: ['slug', 'updated_at'], where, order: publicationOrder(undefined, 'asc') })
+  const columns = ['slug', 'updated_at', 'published_at']
+  return selectRange(db, { table, columns, where, order: publicationOrder(undefined, 'asc') })
 }
 
 /** Counts the entries by status, remembered until the next publication. */

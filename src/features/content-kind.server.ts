@@ -6,6 +6,7 @@ import type { Entries } from '../entries/entries.server.ts'
 import type { RenderedTable } from '../entries/rerender.server.ts'
 import type { Discardable } from '../entries/trash.server.ts'
 import type { Api } from '../platform/api/api.server.ts'
+import { lastChange } from '../platform/dates.ts'
 import type { ImageProcess } from '../platform/images/image-process.server.ts'
 import type { MarkdownRenderer } from '../platform/markdown/markdown.server.ts'
 import type { FeedEntry } from '../platform/rss.server.ts'
@@ -119,10 +120,10 @@ export function fixedPages(paths: string[]): Range<SitemapEntry> {
 }
 
 /** Maps a range of rows to sitemap entries. */
-export function sitemapOf<Row extends { updated_at: string }>(
+export function sitemapOf<Row extends { updated_at: string; published_at?: string }>(
   range: Range<Row>,
   pathOf: (row: Row) => string,
 ): Range<SitemapEntry> {
-  const entryOf = (row: Row) => ({ path: pathOf(row), changedAt: row.updated_at })
+  const entryOf = (row: Row) => ({ path: pathOf(row), changedAt: lastChange(row.updated_at, row.published_at) })
   return { ...range, read: async (window) => (await range.read(window)).map(entryOf) }
 }

@@ -30,3 +30,8 @@ export function deadlineOf(text: string): number | undefined {
 export function momentHere(): string {
   return new Date().toISOString()
 }
+
+/** Returns the moment since which visitors see an entry as it is: one that was scheduled may not have changed since. */
+export function lastChange(updatedAt: string, publishedAt = ''): string {
+  return updatedAt > publishedAt ? updatedAt : publishedAt
+}

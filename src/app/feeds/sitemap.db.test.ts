@@ -34,6 +34,10 @@ test('the sitemap lists only published posts, with lastmod, and open jobs', asyn
   expect(xml).toContain('/career?job=open</loc>')
   for (const hidden of ['waiting', 'draft', 'over']) expect(xml).not.toContain(`=${hidden}<`)
 
+  clock.advance(1, 'hours')
+  const later = await (await createSitemapRoutes(resources).request('/sitemap.xml')).text()
+  expect(later).toContain(`/blog?post=waiting</loc><lastmod>${future}</lastmod>`)
+
   await updateJob(db, open, jobInput.parse({ ...job, status: 'expired' }), clock())
   expect(await (await createSitemapRoutes(resources).request('/sitemap.xml')).text()).not.toContain('job=open')
 })

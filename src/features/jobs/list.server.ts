@@ -15,6 +15,7 @@ import {
   selectRange,
 } from '../../db/listing.server.ts'
 import type { Reader } from '../../db/publication.server.ts'
+import type { ChangedEntry } from '../../db/publication-list.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { periodNamed } from '../../ui/format.ts'
@@ -185,10 +186,10 @@ export async function countJobsByStatus(db: Database, now: Date, remember: Remem
 }
 
 /** Returns the slug and last change of each job that takes applications, oldest first. */
-export function openJobChanges(db: Database, now: Date): Range<{ slug: string; updated_at: string }> {
+export function openJobChanges(db: Database, now: Date): Range<ChangedEntry> {
   return selectRange(db, {
     table: 'jobs',
-    columns: ['slug', 'updated_at'],
+    columns: ['slug', 'updated_at', 'published_at'],
     where: [isVisible, isOpen(now)],
     order: backwards(newestFirst),
   })

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { lastChange } from '../../../platform/dates.ts'
 import { pageMeta } from '../../../platform/page-meta.ts'
 import { shareImage } from '../../../ui/share-card.ts'
 import type { SiteAt } from '../../settings/firm.ts'
@@ -79,7 +80,7 @@ function postMeta(post: Article, site: SiteAt): MetaDescriptor[] {
         url,
         image: [...(post.blogImage ? [new URL(post.blogImage, base).href] : []), image.url],
         datePublished: post.publishedAt,
-        dateModified: post.updatedAt,
+        dateModified: lastChange(post.updatedAt, post.publishedAt),
         author: { '@type': 'Person', name: post.authorName },
         publisher: { '@type': 'Organization', name: site.legalName, url: `${base}/` },
       },

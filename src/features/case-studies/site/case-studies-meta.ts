@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { lastChange } from '../../../platform/dates.ts'
 import { pageMeta } from '../../../platform/page-meta.ts'
 import { drawnFor } from '../../../ui/motif.ts'
 import { isUploaded, type ShareCard, shareImage } from '../../../ui/share-card.ts'
@@ -79,7 +80,7 @@ function studyMeta(study: OpenStudy, site: SiteAt): MetaDescriptor[] {
         url,
         image: [...(study.image ? [new URL(study.image, base).href] : []), image.url],
         datePublished: study.publishedAt,
-        dateModified: study.updatedAt,
+        dateModified: lastChange(study.updatedAt, study.publishedAt),
         articleSection: study.industry,
         author: organization,
         publisher: organization,
