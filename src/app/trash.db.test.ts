@@ -251,6 +251,16 @@ test('the trash is paged newest first and can be searched by title or id', async
   expect(await titles(`q=${last.slice(1)}`)).toEqual([0])
 })
 
+test('what has expired is neither listed nor restored, even before it is pruned', async () => {
+  const site = await openAdminSite()
+  const { blog } = (await site.admin.send('POST', '/api/blog', postFields)).body
+  await site.admin.send('DELETE', `/api/blog/${blog._id}`)
+  site.clock.advance(30, 'days')
+  const admin = await signInAs(site)
+  expect((await admin.get('/api/trash')).body).toMatchObject({ trash: [], total: 0 })
+  expect((await admin.send('POST', `/api/trash/${blog._id}/restore`)).status).toBe(404)
+})
+
 test('a restored entry shows what the current renderer makes of its text', async () => {
   const site = await openAdminSite()
   const { blog } = (await site.admin.send('POST', '/api/blog', formOf({ ...postFields, content: '**New**' }))).body

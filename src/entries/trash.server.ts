@@ -100,13 +100,23 @@ async function selectLocked(trx: DatabaseTransaction, table: TableName, id: stri
   return rows[0]
 }
 
-/** Newest first. */
-export async function listTrash(db: Database, { q, page, limit }: { q: string; page: number; limit: number }) {
+interface TrashQuery {
+  q: string
+  page: number
+  limit: number
+  now: Date
+}
+
+/** Newest first, without what has expired. */
+export async function listTrash(db: Database, { q, page, limit, now }: TrashQuery) {
   const list = selectRange<{ id: string }>(db, {
     table: 'trash',
     columns: ['id'],
-    // Matches a part of the title, or the id.
-    where: q ? [sql<boolean>`(id = ${q} or ${containsFolded('title_key', q)})`] : [],
+    where: [
+      sql<boolean>`expires_at > ${now.toISOString()}`,
+      // Matches a part of the title, or the id.
+      ...(q ? [sql<boolean>`(id = ${q} or ${containsFolded('title_key', q)})`] : []),
+    ],
     order: [
       ['deleted_at', 'desc'],
       ['id', 'desc'],
@@ -124,10 +134,19 @@ export async function listTrash(db: Database, { q, page, limit }: { q: string; p
   return { rows, total }
 }
 
-/** Restores an entry with its id, revision, dates and addresses. Throws 404, or 409 if its place is taken. */
-export function restoreFromTrash(db: Database, kinds: readonly Discardable[], id: string): Promise<TrashRow> {
+/**
+ * Restores an entry with its id, revision, dates and addresses. Throws 404, also if it expires before `now`, or 409 if
+ * its place is taken.
+ */
+export function restoreFromTrash(
+  db: Database,
+  kinds: readonly Discardable[],
+  id: string,
+  now?: Date,
+): Promise<TrashRow> {
   return changeContent(db, async (trx) => {
     const found = await getTrash(trx, id)
+    if (now && found.expires_at <= now.toISOString()) throw notInTrash()
     const what = kinds.find(({ kind }) => kind === found.kind)
     const rows = fromJson(found.rows)
     const main = rows[0]?.[1]
@@ -271,8 +290,12 @@ export function holdTrash(trx: DatabaseTransaction, id: string): Promise<void> {
 async function getTrash(trx: DatabaseTransaction, id: string): Promise<TrashRow> {
   await holdTrash(trx, id)
   const row = await trx.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'This is not in the trash any more')
+  if (!row) throw notInTrash()
   return row
+}
+
+function notInTrash(): AppError {
+  return new AppError('not_found', 'This is not in the trash any more')
 }
 
 async function forgetTrash(trx: DatabaseTransaction, id: string): Promise<void> {

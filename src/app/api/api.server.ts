@@ -88,7 +88,7 @@ export function createSiteApi(resources: Resources): Api {
     }),
     createMessagesApi({ ...resources, choices }),
     createGuestCommentsApi(resources, serverKinds),
-    createTrashApi({ db: resources.db, bins, rerender: () => rerenderContent(resources) }),
+    createTrashApi({ ...resources, bins, rerender: () => rerenderContent(resources) }),
     createMediaApi({
       ...resources,
       publicUrl: config.publicUrl,

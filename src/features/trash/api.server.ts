@@ -69,17 +69,18 @@ export const routes = {
 
 interface Deps {
   db: Database
+  clock: () => Date
   bins: readonly Discardable[]
   /** Renders texts again whose HTML an older build has made. */
   rerender(): Promise<void>
 }
 
-export function createTrashApi({ db, bins, rerender }: Deps): Api {
+export function createTrashApi({ db, clock, bins, rerender }: Deps): Api {
   const nounOf = (kind: string) => bins.find((bin) => bin.kind === kind)?.noun ?? kind
   const success = true as const
   return createApi()
     .openapi(routes.list, async (c) => {
-      const { rows, total } = await listTrash(db, c.req.valid('query'))
+      const { rows, total } = await listTrash(db, { ...c.req.valid('query'), now: clock() })
       const trash = rows.map(({ id, kind, title, deleted_at, deleted_by, expires_at }) => ({
         ...{ _id: id, kind, noun: nounOf(kind), title, deletedAt: deleted_at },
         ...(deleted_by !== null && { deletedBy: deleted_by }),
@@ -88,7 +89,7 @@ export function createTrashApi({ db, bins, rerender }: Deps): Api {
       return c.json({ success, trash, total }, 200)
     })
     .openapi(routes.restore, async (c) => {
-      const { kind, id, title } = await restoreFromTrash(db, bins, c.req.valid('param').id)
+      const { kind, id, title } = await restoreFromTrash(db, bins, c.req.valid('param').id, clock())
       await rerender()
       c.set('subject', { kind, title })
       return c.json({ success, message: `${title} restored`, kind, _id: id }, 200)
