@@ -39,6 +39,20 @@ test.for(kinds)('a draft of %s is visible only to administrators until it is pub
   expect(await seen()).toEqual({ one: 404, listed: [], isPublic: false })
 })
 
+test.for(kinds)('a draft of %s that is read and sent back stays one', async ([, kind]) => {
+  const site = await openAdminSite()
+  for (const [flags, status] of [
+    [{ isDraft: true }, 'draft'],
+    // Whoever sends back a job publishes it with `isActive`, so its review ends here.
+    [{ inReview: true }, kind.path === 'job' ? 'draft' : 'review'],
+  ] as const) {
+    const address = `/api/${kind.path}/${(await create(site, kind, flags))._id}`
+    const read = (await site.admin.get(address)).body[kind.one]
+    expect((await site.admin.send('PUT', address, read)).body[kind.one].status).toBe(status)
+    await site.admin.send('DELETE', address)
+  }
+})
+
 test.for([kinds[0], kinds[3]])(
   'a draft of %s needs no date and is not published when its date comes',
   async ([name, kind]) => {

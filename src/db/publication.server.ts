@@ -106,7 +106,16 @@ export function publicationFields(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
-    status: publicationStatus(row, now),
+    ...heldStatus(publicationStatus(row, now)),
+  }
+}
+
+/** Returns the response fields for a status: a draft has those of a save that keeps it a draft. */
+export function heldStatus<S extends Status>(status: S) {
+  return {
+    status,
+    ...((status === 'draft' || status === 'review') && { isDraft: true as const }),
+    ...(status === 'review' && { inReview: true as const }),
   }
 }
 

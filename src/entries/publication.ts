@@ -30,6 +30,9 @@ export const publicationInput = {
   scheduledDate: publicationDate,
 }
 
+/** Set on a draft, so that it stays one when a response is sent back as a save. */
+export const heldAnswer = { isDraft: z.boolean().optional(), inReview: z.boolean().optional() }
+
 /** The fields of a response about the publication of an entry and its saves. */
 export const publicationAnswer = {
   publishNow: z.boolean(),
@@ -40,6 +43,7 @@ export const publicationAnswer = {
   updatedAt: z.string(),
   revision: z.number(),
   status: z.enum(publicationStatuses),
+  ...heldAnswer,
 }
 
 interface Publication {

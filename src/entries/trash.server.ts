@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { containsFolded, foldText } from '../db/fold.server.ts'
-import { readPage, selectRange } from '../db/listing.server.ts'
+import { foldText } from '../db/fold.server.ts'
 import { isPostgres } from '../db/postgres.server.ts'
 import { forgetComments } from '../db/review-comments.server.ts'
 import { type JsonRow, rowFromJson, rowToJson } from '../db/row-json.server.ts'
@@ -98,40 +97,6 @@ async function selectLocked(trx: DatabaseTransaction, table: TableName, id: stri
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where id = ${id} ${isPostgres(trx) ? sql`for update` : sql``}`.execute(trx)
   return rows[0]
-}
-
-interface TrashQuery {
-  q: string
-  page: number
-  limit: number
-  now: Date
-}
-
-/** Newest first, without what has expired. */
-export async function listTrash(db: Database, { q, page, limit, now }: TrashQuery) {
-  const list = selectRange<{ id: string }>(db, {
-    table: 'trash',
-    columns: ['id'],
-    where: [
-      sql<boolean>`expires_at > ${now.toISOString()}`,
-      // Matches a part of the title, or the id.
-      ...(q ? [sql<boolean>`(id = ${q} or ${containsFolded('title_key', q)})`] : []),
-    ],
-    order: [
-      ['deleted_at', 'desc'],
-      ['id', 'desc'],
-    ],
-  })
-  const total = await list.count()
-  const ids = (await readPage([list], [total], { page, limit })).map(({ id }) => id)
-  const rows = await db
-    .selectFrom('trash')
-    .select(['id', 'kind', 'title', 'deleted_at', 'deleted_by', 'expires_at'])
-    .where('id', 'in', ids.length > 0 ? ids : [''])
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return { rows, total }
 }
 
 /**

@@ -1,12 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Database } from '../../db/tables.ts'
-import {
-  type Discardable,
-  daysInTrash,
-  deleteFromTrash,
-  listTrash,
-  restoreFromTrash,
-} from '../../entries/trash.server.ts'
+import { type Discardable, daysInTrash, deleteFromTrash, restoreFromTrash } from '../../entries/trash.server.ts'
+import { listTrash } from '../../entries/trash-list.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers, fails } from '../../platform/api/api-description.server.ts'
 import { idParams, listQuery } from '../../platform/fields.ts'
