@@ -140,3 +140,21 @@ test.describe('without JavaScript', () => {
     await expect(cards(page)).toHaveCount(12)
   })
 })
+
+test('no page of a list is wider than a window of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  for (const path of ['/career?page=2', '/blog?page=2', '/blog']) {
+    await visit(page, path)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+  }
+})
+
+test('a filter that leaves only closed jobs says so and leads back to all', async ({ page }) => {
+  await visit(page, '/career?department=Marketing')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Expired')
+  await expect(page.getByText('No opening matches this choice')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all openings' }).click()
+  await expect(page.getByText('No opening matches this choice')).toBeHidden()
+})

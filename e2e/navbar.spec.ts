@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, inMotion, menuOf, pass, scrollTop, settle, stopClock, test, visit } from './support/test.ts'
+import {
+  expect,
+  hold,
+  hydrated,
+  inMotion,
+  menuOf,
+  pass,
+  scrollTop,
+  settle,
+  stopClock,
+  test,
+  visit,
+} from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const servicesButton = (page: Page) => bar(page).getByRole('button', { name: 'Services', exact: true })
@@ -266,6 +278,23 @@ test.describe('on a phone', () => {
     await expect(servicesButton(page)).toBeHidden()
     await searchButton(page).click()
     await expect(searchBox(page)).toBeInViewport({ ratio: 1 })
+  })
+
+  test('the sheet and its × stay reachable while scrolled, and it closes as soon as a link is followed', async ({
+    page,
+  }) => {
+    await visit(page, '/career')
+    const sheet = await openMenu(page)
+    await sheet.getByText('SAP Solutions').click()
+    await sheet.evaluate((dialog) => dialog.scrollTo(0, 400))
+    await expect(sheet.getByRole('button', { name: 'Close the menu' })).toBeInViewport({ ratio: 1 })
+    await sheet.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
+    const release = await hold(page, '**/api/blog/?*')
+    await sheet.getByRole('link', { name: 'Blog' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByText('Loading...').first()).toBeVisible()
+    release()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
   })
 
   test('categories expand one at a time, list all 48 services, and following one closes the sheet', async ({

@@ -129,6 +129,18 @@ test('DISCOVER SOLUTIONS scrolls to the solutions', async ({ page }) => {
   expect(await top()).toBeGreaterThanOrEqual(0)
 })
 
+test.describe('in a window of 1100 px', () => {
+  test.use({ viewport: { width: 1100, height: 800 } })
+
+  test('the text of a hero does not lie on its picture', async ({ page }) => {
+    await page.goto('/services/sap-business-technology-platform')
+    const hero = page.locator('main header').first()
+    const picture = await hero.locator('img').first().boundingBox()
+    const title = await hero.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0) - 1)
+  })
+})
+
 test('the other services of the category are linked', async ({ page }) => {
   await visit(page, '/services/rise-with-sap')
   const others = page.getByRole('navigation', { name: 'More in SAP on Cloud' }).getByRole('link')

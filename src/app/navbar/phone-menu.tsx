@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useRef, useState } from 'react'
 import { Logo } from '../../features/settings/site/logo.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,6 +7,7 @@ import { showWithToasts } from '../../ui/toast-place.ts'
 import type { MenuPart } from '../site/site-menu.ts'
 import type { MenuProps } from './menu-props.ts'
 import { useOpenPanel } from './open-panels.ts'
+import { useOnNavigation } from './use-on-navigation.ts'
 
 const entryClass = 'flex min-h-12 items-center border-b border-band-line text-lg'
 const linkClass = ({ isActive }: { isActive: boolean }) => `${entryClass} ${isActive ? 'text-band-accent' : ''}`
@@ -16,11 +16,8 @@ const linkClass = ({ isActive }: { isActive: boolean }) => `${entryClass} ${isAc
 export function PhoneMenu({ menu, onWant }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { key } = useLocation()
   useOpenPanel(isOpen)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own.
-  useEffect(() => dialog.current?.close(), [key])
+  useOnNavigation(() => dialog.current?.close())
 
   return (
     <div className="noscript:hidden md:hidden">
@@ -52,7 +49,7 @@ export function PhoneMenu({ menu, onWant }: MenuProps) {
 function Sheet({ menu, onClose }: { menu: MenuPart[]; onClose: () => void }) {
   return (
     <div className="page grid gap-6 pb-10">
-      <div className="flex h-header items-center justify-between">
+      <div className="sticky top-0 z-1 flex h-header items-center justify-between bg-band">
         <Logo />
         <button
           type="button"

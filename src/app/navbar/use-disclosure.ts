@@ -1,17 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useOpenPanel } from './open-panels.ts'
+import { useOnNavigation } from './use-on-navigation.ts'
 
 /** A popup with its button. Escape closes it and restores the focus; a press outside or a navigation closes it, too. */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
   useOpenPanel(isOpen)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own, also to the same page.
-  useEffect(() => setIsOpen(false), [key])
+  useOnNavigation(() => setIsOpen(false))
 
   // A layout effect, so that the popup can be closed as soon as it is visible.
   useLayoutEffect(() => {

@@ -65,7 +65,7 @@ function PostCard({ post, from, isLead, isMoving, loading, headingLevel: Heading
         <PostFacts post={post} className="text-xs" />
         <Heading className={isLead ? 'text-xl lg:text-2xl' : 'text-xl'}>{post.title}</Heading>
         <p className={`max-w-md text-sm text-soft ${isLead ? 'lg:text-base' : ''}`}>{post.summary}</p>
-        <PostTags tags={post.tags.slice(0, mostTags)} className="relative z-1 gap-x-1 gap-y-0 justify-self-start" />
+        <PostTags tags={post.tags.slice(0, mostTags)} className="relative z-1 gap-1.5 justify-self-start" />
         <div className="mt-auto pt-3">
           <Byline post={post} />
           <p className="mt-4 border-t border-line pt-4">

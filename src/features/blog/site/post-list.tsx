@@ -66,7 +66,7 @@ function Summary({ posts, total, query, isTurning }: Omit<Props, 'moving'> & { i
     q && total >= mostMatches ? `The newest ${total} articles` : total === 1 ? '1 article' : `${total} articles`,
     category && `in ${category}`,
     tag && `tagged “${tag}”`,
-    q && `that match “${q}”`,
+    q && `that ${total === 1 ? 'matches' : 'match'} “${q}”`,
   ]
   return (
     <div className="-mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm text-soft">

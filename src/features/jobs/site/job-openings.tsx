@@ -22,6 +22,7 @@ export function JobOpenings({ jobs, counts, whole, query, now }: Props) {
   const firstAddress = careerAddress({ ...query, page: 1 })
   const place = useFocusOnNewPage(firstAddress, query.page)
   if (whole.total === 0 && query.page === 1) return <NoOpenings />
+  const isFiltered = firstAddress !== careerAddress({})
   const pages = Math.ceil(counts.total / jobsPerPage)
   return (
     <div className="grid gap-8">
@@ -32,6 +33,7 @@ export function JobOpenings({ jobs, counts, whole, query, now }: Props) {
         aria-busy={isTurning}
         className="grid gap-10 outline-none transition-opacity aria-busy:opacity-60"
       >
+        {isFiltered && jobs.length > 0 && counts.open === 0 && <NoMatch />}
         {jobs.length > 0 ? (
           <JobList jobs={jobs} from={careerAddress(query)} now={now} />
         ) : query.page > 1 ? (

@@ -10,6 +10,8 @@ interface Props {
 }
 
 export function ServiceHero({ hero, category }: Props) {
+  // Our drawings show their subject on the right, and are dark behind the text; a photo may be bright anywhere.
+  const isDrawing = hero.heroImage.startsWith('/art/')
   return (
     <header className="on-band relative overflow-hidden bg-band text-band-text">
       <Picture
@@ -19,13 +21,12 @@ export function ServiceHero({ hero, category }: Props) {
         height={630}
         loading="eager"
         fetchPriority="high"
-        className="mt-header h-60 w-full object-cover object-[78%_50%] max-lg:mask-b-from-75% sm:h-80 lg:absolute lg:inset-x-0 lg:top-header lg:mt-0 lg:h-[calc(100%-var(--spacing-header))] lg:object-center 2xl:left-auto 2xl:w-[100rem] 2xl:mask-l-from-85% forced-colors:hidden print:hidden"
+        className={`mt-header h-60 w-full object-cover ${isDrawing ? 'object-right' : ''} max-xl:mask-b-from-75% sm:h-80 xl:absolute xl:inset-x-0 xl:top-header xl:mt-0 xl:h-[calc(100%-var(--spacing-header))] xl:object-center 2xl:left-auto 2xl:w-[100rem] 2xl:mask-l-from-85% forced-colors:hidden print:hidden`}
       />
       <div
-        // Our drawings are dark behind the text; a photo may be bright anywhere.
-        className={`hero-scrim absolute inset-0 max-lg:hidden forced-colors:hidden print:hidden ${hero.heroImage.startsWith('/art/') ? '' : 'on-photo'}`}
+        className={`hero-scrim absolute inset-0 max-xl:hidden forced-colors:hidden print:hidden ${isDrawing ? '' : 'on-photo'}`}
       />
-      <div className="page relative grid gap-5 pb-14 lg:min-h-[34rem] lg:content-center 2xl:min-h-[38rem] lg:pt-28 print:min-h-0 print:py-6">
+      <div className="page relative grid gap-5 pb-14 xl:min-h-[34rem] xl:content-center xl:pt-28 2xl:min-h-[38rem] print:min-h-0 print:py-6">
         {category && <p className="text-sm font-semibold text-band-accent">{category}</p>}
         <h1 className="max-w-2xl text-4xl">{hero.heroTitle}</h1>
         {hero.heroDiscription && <p className="max-w-xl text-balance text-lg text-band-soft">{hero.heroDiscription}</p>}
