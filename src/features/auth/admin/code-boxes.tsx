@@ -19,15 +19,16 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => inputs.current[Math.max(0, Math.min(index, value.length - 1))]?.focus()
 
-  function handleText(index: number, text: string): void {
-    const typed = charactersIn(text, value[index] ?? '')
+  /** `old`: the box's previous text, which a newly typed character replaces. */
+  function handleText(index: number, text: string, old = ''): void {
+    const typed = charactersIn(text, old)
     if (typed.length === 0) {
       if (text === '') onChange(value.with(index, ''))
       return
     }
     // A complete code fills all boxes, whichever box received it.
     const start = typed.length >= value.length ? 0 : index
-    onChange(value.map((old, at) => typed[at - start] ?? old))
+    onChange(value.map((character, at) => typed[at - start] ?? character))
     focus(start + typed.length)
   }
 
@@ -63,7 +64,9 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
             aria-label={`Digit ${index + 1} of ${value.length}`}
             aria-invalid={Boolean(error)}
             aria-describedby={error ? errorId : undefined}
-            onChange={(event) => handleText(index, event.target.value)}
+            onChange={(event) => handleText(index, event.target.value, character)}
+            // React reports no change when a digit is typed over an equal one.
+            onInput={(event) => event.currentTarget.value === character && handleText(index, character)}
             onKeyDown={(event) => handleKey(event, index)}
             onPaste={(event) => handlePaste(event, index)}
             onFocus={(event) => event.target.select()}
@@ -80,7 +83,7 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
   )
 }
 
-/** Extracts a code's characters from a text. `old`: the box's previous text, which a newly typed character replaces. */
+/** Extracts a code's characters from a text, without the one that a newly typed character replaces. */
 function charactersIn(text: string, old: string): string[] {
   const digits = text.replace(/\D/g, '')
   // Also finds the code in a sentence copied from the mail.
