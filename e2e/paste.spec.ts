@@ -97,7 +97,9 @@ test.describe('Enter', () => {
     ['9. nine', '9. nine\n10. '],
     ['- [x] done', '- [x] done\n- [ ] '],
     ['> quoted', '> quoted\n> '],
-    ['- one\n- ', '- one\n'],
+    ['- one\n- ', '- one\n\n'],
+    ['> quoted\n> ', '> quoted\n\n'],
+    ['- one\n  - two\n  - ', '- one\n  - two\n- '],
     ['words', 'words\n'],
     ['```\n- a', '```\n- a\n'],
   ] as const) {
@@ -108,6 +110,18 @@ test.describe('Enter', () => {
       await expect(content(page)).toHaveValue(next)
     })
   }
+})
+
+test('leaving a list with Enter starts a paragraph, and one Ctrl+Z goes back to the empty item', async ({ page }) => {
+  await open(page, '/admin/add-blog')
+  await content(page).pressSequentially('- one\n')
+  await content(page).press('Enter')
+  await expect(content(page)).toHaveValue('- one\n\n')
+  await content(page).press('Control+z')
+  await expect(content(page)).toHaveValue('- one\n- ')
+  await content(page).press('Enter')
+  await content(page).pressSequentially('Words')
+  await expect(content(page)).toHaveValue('- one\n\nWords')
 })
 
 test.describe('the link dialog', () => {

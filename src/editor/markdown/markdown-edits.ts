@@ -168,16 +168,37 @@ export function continueList(text: string, selection: Range): Edit | undefined {
   const line = text.slice(start, selection.start)
   const mark = continued.exec(line)
   if (!mark || isInFence(text.slice(0, start))) return undefined
-  const [whole, indent = '', bullet, gap, task, number, point, space, quote] = mark
-  if (line === whole && text.slice(selection.end, endOfLine(text, selection.end)).trim() === '') {
-    const edit = { replace: { start, end: selection.end }, insert: '' }
-    return { ...edit, select: { start, end: start } }
-  }
-  const next = quote ?? (bullet ? `${bullet}${gap}${task ? '[ ] ' : ''}` : `${Number(number) + 1}${point}${space}`)
-  const insert = `\n${indent}${next}`
+  const end = endOfLine(text, selection.end)
+  if (line === mark[0] && text.slice(selection.end, end).trim() === '') return leaveItem(text, { start, end }, mark)
+  const insert = `\n${nextMark(mark)}`
   const at = selection.start + insert.length
   return { replace: selection, insert, select: { start: at, end: at } }
 }
+
+function nextMark([, indent = '', bullet, gap, task, number, point, space, quote]: RegExpExecArray): string {
+  if (quote) return indent + quote
+  return indent + (bullet ? `${bullet}${gap}${task ? '[ ] ' : ''}` : `${Number(number) + 1}${point}${space}`)
+}
+
+/** A nested item becomes the next of the list around it; otherwise a blank line keeps the next paragraph out. */
+function leaveItem(text: string, line: Range, mark: RegExpExecArray): Edit {
+  const [before, after] = [text.slice(0, line.start), text.slice(line.end)]
+  const outer = outerMark(before, mark)
+  const next = outer ? nextMark(outer) : gapBefore(before, 'code')
+  const at = line.start + next.length
+  return { replace: line, insert: outer ? next : next + gapAfter(after), select: { start: at, end: at } }
+}
+
+/** Finds the marker of the item around a list item. A quote in an item is left together with the list. */
+function outerMark(before: string, mark: RegExpExecArray): RegExpExecArray | undefined {
+  if (isQuote(mark)) return undefined
+  const indent = mark[1]?.length ?? 0
+  const outer = before.split('\n').findLast((line) => line.trim() !== '' && line.search(/\S/) < indent)
+  const found = continued.exec(outer ?? '')
+  return found && !isQuote(found) ? found : undefined
+}
+
+const isQuote = (mark: RegExpExecArray) => mark[8] !== undefined
 
 /** Whether a text ends inside a code block. */
 export function isInFence(before: string): boolean {
