@@ -1,5 +1,5 @@
 import Turndown from 'turndown'
-import { tidyHtml } from './tidy-html.ts'
+import { otherMarkers, tidyHtml } from './tidy-html.ts'
 
 export interface Pasted {
   markdown: string
@@ -49,7 +49,8 @@ const turndown = new Turndown({
       const list = node.parentNode as HTMLElement
       const start = Number(list.getAttribute?.('start') ?? 1)
       const number = start + [...list.children].indexOf(node as Element)
-      const marker = list.nodeName === 'OL' ? `${number}. ` : '- '
+      const [point, bullet] = list.hasAttribute?.(otherMarkers) ? [')', '*'] : ['.', '-']
+      const marker = list.nodeName === 'OL' ? `${number}${point} ` : `${bullet} `
       const text = content.trim().replace(/\n/g, `\n${' '.repeat(marker.length)}`)
       return `${marker}${text.replace(/ +$/gm, '')}${node.nextSibling ? '\n' : ''}`
     },
@@ -84,9 +85,9 @@ function codeBlock(block: HTMLElement): string {
   return `\n\n${fence}${language}\n${code}\n${fence}\n\n`
 }
 
-/** The first row is the header, which markdown requires. A cell that spans columns leaves the others empty. */
+/** The first row is the header, which markdown requires. */
 function tableOf(table: HTMLTableElement): string {
-  const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children].flatMap(cellsOf))
+  const rows = rowsOf(table)
   const width = Math.max(...rows.map((row) => row.length))
   const lines = rows.map((row) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? '').join(' | ')} |`)
   lines.splice(1, 0, `|${' --- |'.repeat(width)}`)
@@ -94,14 +95,33 @@ function tableOf(table: HTMLTableElement): string {
   return `${caption ? `${turndown.escape(caption)}\n\n` : ''}${lines.join('\n')}`
 }
 
-function cellsOf(cell: Element): string[] {
-  const text = turndown.turndown(cell as HTMLElement)
-  const line = text
+/** A cell that spans columns or rows leaves its other places empty. */
+function rowsOf(table: HTMLTableElement): string[][] {
+  const elements = [...table.querySelectorAll('tr')]
+  const rows = elements.map((): string[] => [])
+  for (const [y, element] of elements.entries()) {
+    let x = 0
+    for (const cell of element.children) {
+      while (rows[y]?.[x] !== undefined) x++
+      const [text, width, height] = [textOf(cell), spanOf(cell, 'colspan', 20), spanOf(cell, 'rowspan', 100)]
+      for (const [below, row] of rows.slice(y, y + height).entries()) {
+        for (let at = 0; at < width; at++) row[x + at] ??= below + at === 0 ? text : ''
+      }
+    }
+  }
+  return rows
+}
+
+function textOf(cell: Element): string {
+  return turndown
+    .turndown(cell as HTMLElement)
     .replace(/\s*\n\s*/g, ' ')
     .replace(/(?<!\\)\|/g, '\\|')
     .trim()
-  const others = Math.min(20, Number(cell.getAttribute('colspan') ?? 1) || 1) - 1
-  return [line, ...Array<string>(others).fill('')]
+}
+
+function spanOf(cell: Element, name: 'colspan' | 'rowspan', most: number): number {
+  return Math.max(1, Math.min(most, Number(cell.getAttribute(name)) || 1))
 }
 
 function tidyMarkdown(markdown: string): string {

@@ -15,6 +15,7 @@ export function tidyHtml(root: HTMLElement, origin: string): { lostPictures: num
   for (const mark of root.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)')) unwrap(mark)
   for (const paragraph of root.querySelectorAll('li > p:only-of-type')) unwrap(paragraph)
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list)
+  for (const list of root.querySelectorAll(':is(ul + ul, ol + ol)')) separate(list)
   for (const link of root.querySelectorAll('a')) tidyLink(link, origin)
   for (const table of [...root.querySelectorAll('table')].reverse()) if (isLayout(table)) unwrapTable(table)
   return { lostPictures }
@@ -53,38 +54,71 @@ function removePictures(root: HTMLElement, origin: string): number {
   return lost
 }
 
+interface ListLevel {
+  level: number
+  /** Word's name of the list: adjacent lists differ in it. */
+  id: string | undefined
+  isOrdered: boolean
+}
+
 function buildWordLists(root: HTMLElement): void {
-  let open: { level: number; list: Element }[] = []
+  let open: (ListLevel & { list: Element })[] = []
   let last: Element | undefined
   for (const paragraph of root.querySelectorAll('p[data-style*="mso-list"]')) {
-    const level = Number(/mso-list:[^;]*\blevel(\d+)/.exec(styleOf(paragraph))?.[1])
-    if (!level) continue
+    const place = placeOf(paragraph)
+    if (!place) continue
     if (paragraph.previousElementSibling !== last) open = []
-    const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')
-    const isOrdered = /^\s*(\d+|[a-z]{1,4})[.)]/i.test(marker?.textContent ?? '')
-    marker?.remove()
+    open = open.filter((one) => one.level < place.level || isSameList(one, place))
+    const parent = open.at(-1)
     const item = newElement(paragraph, 'li')
     item.append(...paragraph.childNodes)
-    open = open.filter((one) => one.level <= level)
-    const parent = open.at(-1)
-    if (parent?.level === level) {
+    if (parent?.level === place.level) {
       parent.list.append(item)
       paragraph.remove()
+      continue
+    }
+    const list = newList(paragraph, place)
+    list.append(item)
+    open.push({ ...place, list })
+    const above = parent?.list.lastElementChild
+    if (above) {
+      above.append(list)
+      paragraph.remove()
     } else {
-      const list = newElement(paragraph, isOrdered ? 'ol' : 'ul')
-      list.append(item)
-      const above = parent?.list.lastElementChild
-      if (above) {
-        above.append(list)
-        paragraph.remove()
-      } else {
-        paragraph.replaceWith(list)
-        last = list
-      }
-      open.push({ level, list })
+      paragraph.replaceWith(list)
+      last = list
     }
   }
 }
+
+/** Reads the place of an item in Word's lists and removes its marker. */
+function placeOf(paragraph: Element): (ListLevel & { start: string | undefined }) | undefined {
+  const [, id, level] = /mso-list:\s*(l\d+\b)?[^;]*\blevel(\d+)/.exec(styleOf(paragraph)) ?? []
+  if (!Number(level)) return undefined
+  const marker = paragraph.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')
+  const text = marker?.textContent ?? ''
+  marker?.remove()
+  // The last number of "3." or "3.1."; markdown takes nine digits.
+  const start = /\b(\d{1,9})[.)]?\s*$/.exec(text)?.[1]
+  return { level: Number(level), id, isOrdered: /^\s*(\d+|[a-z]{1,4})[.)]/i.test(text), start }
+}
+
+function isSameList(one: ListLevel, other: ListLevel): boolean {
+  return one.level === other.level && one.id === other.id && one.isOrdered === other.isOrdered
+}
+
+function newList(beside: Element, { isOrdered, start }: { isOrdered: boolean; start: string | undefined }): Element {
+  const list = newElement(beside, isOrdered ? 'ol' : 'ul')
+  if (start !== undefined) list.setAttribute('start', start)
+  return list
+}
+
+/** Gives a list other markers than the list directly before it, with which markdown would join it. */
+function separate(list: Element): void {
+  if (!list.previousElementSibling?.hasAttribute(otherMarkers)) list.setAttribute(otherMarkers, '')
+}
+
+export const otherMarkers = 'data-other-markers'
 
 /** Adds elements for bold, italic and struck text given only by style, and unwraps bold that a style cancels. */
 function sayStyles(element: Element): void {
