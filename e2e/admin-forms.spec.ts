@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   addJob,
   addPost,
@@ -13,6 +13,7 @@ import {
   signIn,
   test,
 } from './support/admin.ts'
+import { json } from './support/test.ts'
 
 const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const content = (page: Page) => input(page, 'Content')
@@ -45,6 +46,15 @@ async function expectJobKept(page: Page): Promise<void> {
   await expect(input(page, 'Requirement 1')).toHaveValue('A requirement')
   await expect(input(page, 'Responsibility 1')).toHaveValue('A responsibility')
   await expect(page.getByRole('textbox', { name: /^Application email/ })).toHaveValue('jobs@example.com')
+}
+
+/** Waits until a message is in the window and nothing lies over it. */
+async function expectUncovered(message: Locator): Promise<void> {
+  const isOnTop = (element: Element) => {
+    const { left, top, bottom } = element.getBoundingClientRect()
+    return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 1, y) === element)
+  }
+  await expect.poll(() => message.evaluate(isOnTop), { timeout: 10_000 }).toBe(true)
 }
 
 test.describe('post validation', () => {
@@ -93,6 +103,44 @@ test.describe('post validation', () => {
       await expectFieldError(minutes, text)
     }
   })
+
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    test(`at ${width}x${height} the focused field's error is in view, not behind the button bar`, async ({
+      page,
+      faults,
+    }) => {
+      faults.expect(/status of 400/)
+      await page.setViewportSize({ width, height })
+      await open(page, '/admin/add-blog')
+      await fillPost(page)
+      await content(page).fill('')
+      await expect(page.getByText('Kept in this browser.')).toBeVisible()
+      // A notice moves the field down.
+      await page.reload()
+      await expect(button(page, 'Discard draft')).toBeVisible()
+      const message = page.getByText('Content is required', { exact: true })
+      for (const top of [0, 0, 9999]) {
+        await page.evaluate((y) => window.scrollTo(0, y), top)
+        await button(page, 'Submit').click()
+        await expectToast(page, fixErrors)
+        await expect(content(page)).toBeFocused()
+        await expectUncovered(message)
+      }
+
+      const noPicture = 'There is no such picture'
+      await content(page).fill('Some content')
+      await input(page, 'Summary').focus()
+      const refusal = json(400, { success: false, errors: { content: noPicture } })
+      await page.route('**/api/blog', (route) => route.fulfill(refusal))
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await button(page, 'Submit').click()
+      await expect(content(page)).toBeFocused()
+      await expectUncovered(page.getByText(noPicture, { exact: true }).and(page.locator('main *')))
+    })
+  }
 
   test('rejects an oversized or non-image file at once, with its field in view, and shows a valid image', async ({
     page,

@@ -62,8 +62,8 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
             void editor.save()
           }}
           onKeyDown={refuseEnter}
-          // Scroll margins keep a focused field clear of the header and the button bar.
-          className="grid gap-4 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28"
+          // Scroll margins keep a focused field and its error clear of the header and the button bar.
+          className="grid gap-4 [&_:is(button,input,select,textarea)]:scroll-mt-24 [&_:is(button,input,select,textarea)]:scroll-mb-28 [&_[id$=-error]]:scroll-mt-24 [&_[id$=-error]]:scroll-mb-44"
         >
           <Notices editor={editor} onDiscard={restart.ask} />
           {props.children}

@@ -1,5 +1,7 @@
+import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../platform/api/api-client.ts'
+import { showFocusedError } from '../ui/show-error.ts'
 import { toast } from '../ui/toast.tsx'
 
 /**
@@ -12,14 +14,17 @@ export function showServerErrors<V extends FieldValues, C, I>(
   paths: readonly string[],
 ): boolean {
   const sentences = error instanceof ApiError ? Object.entries(error.fields) : []
-  let isFirst = true
-  for (const path of paths) {
+  const found = paths.flatMap((path) => {
     const message = sentences.find(([name]) => name === path || name.startsWith(`${path}.`))?.[1]
-    if (message === undefined) continue
-    form.setError(path as FieldPath<V>, { message }, { shouldFocus: isFirst })
-    isFirst = false
-  }
-  return !isFirst
+    return message === undefined ? [] : [{ path: path as FieldPath<V>, message }]
+  })
+  flushSync(() => {
+    for (const [index, { path, message }] of found.entries()) {
+      form.setError(path, { message }, { shouldFocus: index === 0 })
+    }
+  })
+  if (found.length > 0) showFocusedError()
+  return found.length > 0
 }
 
 /** Shows why a save failed: at the `paths` fields that the server names, else below the form, and as a toast. */

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { type FieldErrors, type FieldValues, type Resolver, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { held, useHeld } from './held.ts'
+import { showFocusedError } from './show-error.ts'
 
 /** Validates the values of a form. `saved`: the values it was loaded with. */
 export type Rules<V, I> = (values: V, saved: V) => z.ZodSafeParseResult<I>
@@ -35,11 +37,16 @@ export function heldRules<V extends FieldValues, I extends FieldValues = V>(
   }
 }
 
-/** Creates a form and prefetches its rules when the browser is idle. */
+/** Creates a form and prefetches its rules when the browser is idle. Shows the first error of a refused submission. */
 export function useRuledForm<V extends FieldValues, I>(
   { load, resolver }: HeldRules<V, I>,
   options: Omit<UseFormProps<V, V, I>, 'resolver'>,
 ) {
   useHeld(load)
-  return useForm<V, V, I>({ ...options, resolver })
+  const form = useForm<V, V, I>({ ...options, resolver })
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount > 0) showFocusedError()
+  }, [submitCount])
+  return form
 }

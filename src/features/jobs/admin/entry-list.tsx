@@ -18,7 +18,7 @@ interface Props {
 export function EntryList({ name, label, noun, isRequired = false }: Props) {
   const { field, fieldState } = useController<JobFields, Props['name']>({ name })
   const { rows, list, change } = useRows(field.value, field.onChange)
-  const errorId = useId()
+  const errorId = `${useId()}-error`
   const error = fieldState.error?.message
   return (
     <fieldset className="grid min-w-0 gap-2">
