@@ -94,6 +94,40 @@ for (const { name, label, add } of kinds) {
 
 const [post] = kinds as [Kind]
 
+test('restoring a version from before publication leaves the post public, and the history says so', async ({
+  page,
+}) => {
+  const title = `Published late ${process.pid}`
+  const { _id } = await addPost(page, { title, content: 'First', isDraft: 'true' })
+  const call = `/api/blog/${_id}`
+  for (const [content, isDraft] of [
+    ['First', 'false'],
+    ['Second', 'false'],
+    ['Second', 'true'],
+    ['Second', 'false'],
+  ] as const) {
+    await put(page, call, { multipart: postData({ title, content, isDraft }) })
+  }
+  await open(page, `/admin/edit-blog/${_id}`)
+  await button(page, 'History').click()
+  await version(page, 4).locator('summary').click()
+  await expect(version(page, 4)).toContainText(
+    'Only its visibility differs. Restoring a version does not change who can see the post.',
+  )
+  await expect(button(page, 'Restore version 4')).toHaveCount(0)
+  await version(page, 1).locator('summary').click()
+  await expect(version(page, 1).getByRole('region')).toHaveCount(1)
+  await expect(version(page, 1).getByRole('region', { name: 'Content' })).toBeVisible()
+  await expect(version(page, 1)).toContainText(
+    'Its visibility differs, too. Restoring a version does not change who can see the post.',
+  )
+  await button(page, 'Restore version 1').click()
+  await expectToast(page, 'Version 1 restored')
+  await expect(field(page, 'Content')).toHaveValue('First')
+  await expect(page.getByRole('checkbox', { name: 'Draft: hidden from visitors' })).not.toBeChecked()
+  expect((await (await page.request.get(call)).json()).blog).toMatchObject({ content: 'First', status: 'published' })
+})
+
 test('restoring a version asks before discarding unsaved changes', async ({ page }) => {
   const { path, call } = await post.add(page, ['First', 'Second'])
   await open(page, path)

@@ -93,7 +93,7 @@ test.for(kinds)('an entry in review is hidden like a draft of %s until it is pub
   })
 })
 
-test.for(kinds)('versions and the trash keep the review status of an entry of %s', async ([, kind]) => {
+test.for(kinds)('a version of an entry of %s restores no review, and the trash keeps it', async ([, kind]) => {
   const site = await openAdminSite()
   const { _id } = await create(site, kind, { isDraft: true, inReview: true })
   const address = `/api/${kind.path}/${_id}`
@@ -101,7 +101,11 @@ test.for(kinds)('versions and the trash keep the review status of an entry of %s
   await site.admin.send('PUT', address, kind.fields)
   const { revisions } = (await site.admin.get(`${address}/revisions`)).body
   expect(revisions[0].changed).toContain('inReview')
+  const published = await status()
   await site.admin.send('POST', `${address}/revisions/1/restore`, { revision: 2 })
+  expect(await status()).toBe(published)
+  await site.admin.send('PUT', address, { ...kind.fields, inReview: true })
+  await site.admin.send('POST', `${address}/revisions/2/restore`, { revision: 4 })
   expect(await status()).toBe('review')
   // A working copy does not change whether the entry is in review.
   await site.admin.send('PUT', `${address}/working-copy`, { fields: { title: 'Anew', inReview: false } })

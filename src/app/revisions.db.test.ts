@@ -121,6 +121,59 @@ test('a restored text is rendered and public', async () => {
   expect((await site.get(`/api/blog/${blog._id}`)).body.blog.html).toContain('<strong>rehearsals</strong>')
 })
 
+const scheduled = { publishNow: false, scheduledDate: '2030-01-01T09:00:00.000Z' }
+const hidings = [
+  { isDraft: true },
+  { inReview: true },
+  { isActive: false, only: ['job'] },
+  { ...scheduled, only: ['blog', 'case-studies', 'pages'] },
+  { noindex: true, only: ['pages'] },
+]
+
+for (const { only, ...hidden } of hidings) {
+  const named = Object.entries(hidden).map(([name, value]) => `${name} ${value}`)
+  const concerned = kinds.filter(({ path }) => only?.includes(path) ?? true)
+
+  test.for(concerned)(`$path: a restored version leaves what is public as it is (${named})`, async (kind) => {
+    const site = await openAdminSite()
+    const { admin } = site
+    const fields = { ...kind.fields, slug: 'kept' }
+    const { body } = await admin.send('POST', `/api/${kind.path}`, { ...fields, ...hidden })
+    const address = `/api/${kind.path}/${body[kind.one]._id}`
+    const visibility = async () => {
+      const { status, noindex, publishNow, scheduledDate, publishedAt } = (await admin.get(address)).body[kind.one]
+      const answer = (await site.get(address)).status
+      return { answer, status, noindex, publishNow, scheduledDate, publishedAt }
+    }
+    const whileHidden = await visibility()
+    site.clock.advance(1, 'minutes')
+    await admin.send('PUT', address, { ...fields, ...kind.more })
+    site.clock.advance(1, 'minutes')
+    const whileShown = await visibility()
+    expect(whileShown).not.toEqual(whileHidden)
+    const restored = await admin.send('POST', `${address}/revisions/1/restore`, { revision: 2 })
+    expect(restored.body[kind.one]).toMatchObject(kind.fields)
+    expect(await visibility()).toEqual(whileShown)
+
+    await admin.send('PUT', address, { ...fields, ...hidden })
+    const again = await visibility()
+    site.clock.advance(1, 'minutes')
+    await admin.send('POST', `${address}/revisions/2/restore`, { revision: 4 })
+    expect((await admin.get(address)).body[kind.one]).toMatchObject(kind.more)
+    expect(await visibility()).toEqual(again)
+  })
+}
+
+test('a restore without a revision does not publish what is hidden meanwhile', async () => {
+  const site = await openAdminSite()
+  const { blog } = (await site.admin.send('POST', '/api/blog', postFields)).body
+  const address = `/api/blog/${blog._id}`
+  await site.admin.send('PUT', address, { ...postFields, content: 'Changed' })
+  const hide = () => site.admin.send('PUT', address, { ...postFields, isDraft: true })
+  await Promise.all([site.admin.send('POST', `${address}/revisions/1/restore`, {}), hide()])
+  expect((await site.get(address)).status).toBe(404)
+})
+
 test('restoring a version also restores a deleted picture that it shows', async () => {
   const site = await openAdminSite()
   const { url } = (await site.admin.send('POST', '/api/media', formOf({ image: fileOf(pngOf(8, 8)) }))).body

@@ -107,12 +107,18 @@ function OpenVersion<V extends FieldValues, I, E extends StoredEntry>(props: Ver
   const discard = useDiscardQuestion(() => void restore())
   if (error !== undefined) return <Retry what={`version ${revision}`} error={error} onRetry={retry} />
   if (!data) return <Loading />
-  const changes = changesSince(editor.kind, entry, data)
+  const { restored, visibility } = changesSince(editor.kind, entry, data)
   return (
     <div className="grid gap-4">
-      <Comparison changes={changes} revision={revision} />
+      {(restored.length > 0 || visibility.length === 0) && <Comparison changes={restored} revision={revision} />}
+      {visibility.length > 0 && (
+        <p className="text-sm text-soft">
+          {restored.length > 0 ? 'Its visibility differs, too.' : 'Only its visibility differs.'} Restoring a version
+          does not change who can see the {editor.kind.noun}.
+        </p>
+      )}
       <Failure text={failure} />
-      {changes.length > 0 && (
+      {restored.length > 0 && (
         <div>
           <Button size="small" disabled={isBusy} onClick={editor.isDirty ? discard.ask : () => void restore()}>
             {isBusy ? 'Restoring...' : `Restore version ${revision}`}

@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { get, set } from 'react-hook-form'
+import { isVisibility } from '../entries/publication-status.ts'
 import type { Revision, revisionRoutes, WholeRevision } from '../entries/revisions.server.ts'
 import { callApi, sessionApi } from '../platform/api/api-client.ts'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
@@ -38,17 +39,28 @@ export interface Change {
   now: unknown
 }
 
+interface Changes {
+  /** The fields that a restore changes. */
+  restored: Change[]
+  /** The fields that decide who sees the entry, which a restore leaves as they are. */
+  visibility: Change[]
+}
+
 /** Returns the fields in which an earlier version differs from the entry, as the form shows them. */
 export function changesSince<V extends FieldValues, I, E extends StoredEntry>(
   kind: EntryKind<V, I, E>,
   entry: E,
   { fields }: WholeRevision,
-): Change[] {
+): Changes {
   // Saved revisions have `isDraft` where responses have a status.
   const status = fields.isDraft === undefined ? fields.status : fields.isDraft ? 'draft' : 'published'
   const [before, now] = [kind.valuesOf({ ...entry, ...fields, status }), kind.valuesOf(entry)]
   if (kind.draft) set(before, kind.draft.review, fields.inReview === true)
-  return (Object.entries(kind.labels) as [FieldPath<V>, string][])
+  const changes = (Object.entries(kind.labels) as [FieldPath<V>, string][])
     .map(([path, label]) => ({ path, label, before: get(before, path) as unknown, now: get(now, path) as unknown }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.now))
+  return {
+    restored: changes.filter(({ path }) => !isVisibility(path)),
+    visibility: changes.filter(({ path }) => isVisibility(path)),
+  }
 }

@@ -19,6 +19,14 @@ export function isHeld(status: unknown): boolean {
   return status === 'draft' || status === 'review'
 }
 
+/** The fields of a save that decide whether visitors and search engines see the entry, of whatever kind it is. */
+const visibilityFields = ['isDraft', 'inReview', 'isActive', 'publishNow', 'scheduledDate', 'noindex']
+
+/** Whether restoring an earlier version leaves the field as it is. */
+export function isVisibility(field: string): boolean {
+  return visibilityFields.includes(field)
+}
+
 /** The form fields of an entry with this status. */
 export function heldFields(status: string | undefined) {
   return { isDraft: isHeld(status), inReview: status === 'review' }

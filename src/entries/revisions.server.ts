@@ -3,8 +3,9 @@ import { type Api, administrators, createApi } from '../platform/api/api.server.
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { idParams, revisionField, savedByField } from '../platform/fields.ts'
-import { type Entries, type EntryServices, getEntry } from './entries.server.ts'
+import { type Entries, type EntryServices, type Fields, getEntry } from './entries.server.ts'
 import { imagesIn } from './image-uses.server.ts'
+import { isVisibility } from './publication-status.ts'
 import { type Discardable, restoreAny } from './trash.server.ts'
 import { findVersion, listVersions } from './versions.server.ts'
 
@@ -64,7 +65,9 @@ export function revisionRoutes({
       operationId: `restoreRevisionOf${name}`,
       summary: `Restore an earlier version of a ${noun}`,
       description:
-        'Saves the fields of that version as a new revision. If the body contains `revision`, it must be the current one.',
+        'Saves the fields of that version as a new revision, except those that decide who sees the entry (`isDraft`, ' +
+        '`inReview`, `isActive`, `publishNow`, `scheduledDate`, `noindex`), which stay as they are. If the body ' +
+        'contains `revision`, it must be the current one.',
       request: { params: ofVersion, body: jsonOf(z.object({ revision: revisionField })) },
       responses: {
         200: answers('The restored entry', { [answer]: schema }),
@@ -110,8 +113,17 @@ export function createRevisionsApi(services: Services, entries: Entries): Api {
       // A picture that was deleted since comes back with the text that shows it, unless the save below is refused.
       const isOutdated = revision !== undefined && revision !== entry.revision
       if (!isOutdated) await restoreAny(db, [services.pictures], imagesIn(found.fields).keys())
-      await entries.save(services, _id, found.fields, { who: c.get('user')?.email, revision })
+      const fields = withVisibilityOf(entries.fieldsOf(entry), found.fields)
+      // Even without a revision: somebody may have hidden the entry since it was read.
+      await entries.save(services, _id, fields, { who: c.get('user')?.email, revision: revision ?? entry.revision })
       const message = `Version ${found.revision} restored`
       return c.json({ success, message, [entries.answer]: await getOne(_id) } as never, 200)
     })
+}
+
+/** Returns the fields of an earlier version, seen by the same people as the current one. */
+function withVisibilityOf(current: Fields, earlier: Fields): Fields {
+  const kept = Object.entries(current).filter(([name]) => isVisibility(name))
+  const restored = Object.entries(earlier).filter(([name]) => !isVisibility(name))
+  return Object.fromEntries([...restored, ...kept])
 }
