@@ -117,6 +117,106 @@ test('a conflicting description stays in its field with the reason, and is saved
   }
 })
 
+const storedAlt = async (page: Page, url: string) =>
+  (await (await page.request.get(`/api/media/${url.split('/')[2]}`)).json()).image.alt
+
+test('a description is saved once typing pauses, and that is announced', async ({ page }) => {
+  const { name, url } = await upload(page)
+  await open(page, '/admin/media')
+  await altOf(page, name).pressSequentially('A rack ')
+  await expect(picture(page, name).getByRole('status')).toHaveText('Saved')
+  expect(await storedAlt(page, url)).toBe('A rack')
+  await altOf(page, name).pressSequentially('at night')
+  await expect(picture(page, name).getByRole('status')).not.toContainText('Saved')
+  await expect(picture(page, name).getByRole('status')).toHaveText('Saved')
+  await expect(altOf(page, name)).toHaveValue('A rack at night')
+  await expect(altOf(page, name)).toBeFocused()
+  await page.reload()
+  await expect(altOf(page, name)).toHaveValue('A rack at night')
+})
+
+test('reloading the page asks while a description is not saved', async ({ page }) => {
+  const { name, url } = await upload(page)
+  await open(page, '/admin/media')
+  await expect(altOf(page, name)).toBeVisible()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await altOf(page, name).pressSequentially('A rack')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await altOf(page, name).fill('A rack at night')
+  await expect(picture(page, name)).toContainText('Saved')
+  await page.reload()
+  expect(asked).toHaveLength(1)
+  expect(await storedAlt(page, url)).toBe('A rack at night')
+})
+
+test('leaving the page waits for a description that is being saved, and asks about one that could not be', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/DISCONNECTED/)
+  const { name, url } = await upload(page)
+  const call = `**/api/media/${url.split('/')[2]}`
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await open(page, '/admin/messages')
+  await page.getByRole('link', { name: 'Media', exact: true }).click()
+  await expect(altOf(page, name)).toBeVisible()
+  await page.route(call, (route) => route.abort('internetdisconnected'))
+  await altOf(page, name).fill('Typed offline')
+  await expect(altOf(page, name)).toHaveAccessibleDescription('It could not be saved. Please try again.')
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  await expect(question).toContainText('The alternative text has not been saved. Leave and lose it?')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('searchbox').fill('something else')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(altOf(page, name)).toHaveValue('Typed offline')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(altOf(page, name)).toHaveValue('Typed offline')
+  await page.unroute(call)
+
+  const letGo = await hold(page, call)
+  await altOf(page, name).fill('Typed on a slow line')
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Still saving…' })).toBeVisible()
+  letGo()
+  await expect(page).toHaveURL('/admin/messages')
+  expect(await storedAlt(page, url)).toBe('Typed on a slow line')
+})
+
+test('a link that is followed right after typing is not lost, however fast the description is saved', async ({
+  page,
+}) => {
+  const { name, url } = await upload(page)
+  for (const alt of ['One rack', 'Two racks', 'Three racks', 'Four racks', 'Five racks']) {
+    await open(page, '/admin/media')
+    await altOf(page, name).fill(alt)
+    await page.getByRole('link', { name: /^Messages/ }).click()
+    await expect(page).toHaveURL('/admin/messages')
+    expect(await storedAlt(page, url)).toBe(alt)
+  }
+})
+
+test('after a conflict, a pause does not replace the description of somebody else', async ({ page, faults }) => {
+  faults.expect(/409/)
+  const { name, url } = await upload(page)
+  await open(page, '/admin/media')
+  await expect(altOf(page, name)).toBeVisible()
+  await page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt: 'Theirs' } })
+  await altOf(page, name).pressSequentially('Mine')
+  await expect(altOf(page, name)).toHaveAccessibleDescription(/“Theirs”. Press Enter to save yours.$/)
+  await altOf(page, name).pressSequentially(' again')
+  await page.waitForTimeout(1500)
+  expect(await storedAlt(page, url)).toBe('Theirs')
+  await altOf(page, name).press('Enter')
+  await expect(picture(page, name)).toContainText('Saved')
+  expect(await storedAlt(page, url)).toBe('Mine again')
+})
+
 test('a conflict on the Decorative checkbox loads the description that somebody else saved', async ({
   page,
   faults,

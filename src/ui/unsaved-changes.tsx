@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Blocker, type Location, useBlocker, useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
@@ -7,8 +7,11 @@ import { ConfirmDialog, Dialog } from './dialog.tsx'
 export interface RunningSave {
   /** Whether the save includes everything typed. */
   isEnough: () => boolean
-  /** The navigation waiting for the save: `proceed()` once it succeeds, `reset()` if it fails. */
-  waiting: React.RefObject<Waiting | undefined>
+  /**
+   * The navigation waiting for the save: `proceed()` once it succeeds, `reset()` if it fails. Without it, the navigation
+   * goes on once nothing is unsaved, and the question is asked if the save fails.
+   */
+  waiting?: React.RefObject<Waiting | undefined>
 }
 
 export type Waiting = Extract<Blocker, { state: 'blocked' }>
@@ -73,7 +76,10 @@ export function LeaveQuestion() {
     () => allUnsaved,
     () => none,
   )
-  return unsaved.length > 0 && <Question unsaved={unsaved} />
+  // Stays from then on: a navigation that it has blocked would be lost if the save ended before it is drawn.
+  const [isNeeded, setIsNeeded] = useState(false)
+  if (unsaved.length > 0 && !isNeeded) setIsNeeded(true)
+  return isNeeded && <Question unsaved={unsaved} />
 }
 
 function isLeavingAny(move: Parameters<IsLeaving>[0]): boolean {
@@ -87,8 +93,10 @@ function Question({ unsaved }: { unsaved: Unsaved[] }) {
   const left = nextLocation
     ? unsaved.filter(({ isLeaving = leavesPath }) => isLeaving({ currentLocation, nextLocation }))
     : none
-  const waits = blocker.state === 'blocked' && left.every(({ save }) => save?.isEnough())
+  const isBlocked = blocker.state === 'blocked'
+  const waits = isBlocked && left.length > 0 && left.every(({ save }) => save?.isEnough())
   useEffect(() => {
+    if (unsaved.length === 0) return
     const ask = (event: Event) => {
       event.preventDefault()
       if (event instanceof UnsavedChangesEvent) event.isKept = unsaved.every(({ kept }) => kept)
@@ -96,14 +104,22 @@ function Question({ unsaved }: { unsaved: Unsaved[] }) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
+  /** The navigation that a form was given: the form continues or stops it. */
+  const given = useRef<Location>(undefined)
   useLayoutEffect(() => {
     if (!waits) return
-    for (const { save } of left) if (save) save.waiting.current = blocker
+    const refs = left.flatMap(({ save }) => save?.waiting ?? [])
+    if (refs.length > 0) given.current = nextLocation
+    for (const ref of refs) ref.current = blocker
     return () => {
-      for (const { save } of left) if (save) save.waiting.current = undefined
+      for (const ref of refs) ref.current = undefined
     }
   })
-  if (blocker.state !== 'blocked' || left.length === 0) return null
+  const isFree = isBlocked && left.length === 0
+  useEffect(() => {
+    if (isFree && given.current !== nextLocation) blocker.proceed?.()
+  }, [isFree, blocker, nextLocation])
+  if (!isBlocked || left.length === 0) return null
   return waits ? (
     <Dialog title="Still saving…" onClose={() => blocker.reset()}>
       <p className="text-soft">The next page opens as soon as it is saved.</p>

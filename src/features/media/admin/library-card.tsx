@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useNameOf } from '../../../editor/people.tsx'
-import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,9 +8,9 @@ import { sizeText } from '../../../ui/image-file.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { getLibraryImage, updateLibraryImage } from '../client.ts'
 import { mediaLimits } from '../options.ts'
 import type { LibraryImage } from '../schema.ts'
+import { useDescription } from './use-description.ts'
 
 interface Props {
   image: LibraryImage
@@ -72,79 +71,27 @@ export function LibraryCard({ image, onSaved, onReplace, onDelete }: Props) {
   )
 }
 
-/** Saves when the field is left or the box is ticked; input that could not be saved stays in the form. */
 function Description({ image, onSaved }: Pick<Props, 'image' | 'onSaved'>) {
-  const [alt, setAlt] = useState(image.alt)
-  const [decorative, setDecorative] = useState(image.decorative)
-  const [failure, setFailure] = useState<string>()
-  const [isSaved, setIsSaved] = useState(false)
-  // Saves take turns, so that each carries the revision made by the previous one.
-  const line = useRef(Promise.resolve(image))
-  /** A text that was refused because somebody else had saved: leaving the field does not send it again, Enter does. */
-  const refused = useRef<string>(undefined)
-
-  function save(values: { alt: string; decorative: boolean }): void {
-    line.current = line.current.then(async (latest) => {
-      if (values.alt === refused.current && !values.decorative) return latest
-      if (values.alt === latest.alt && values.decorative === latest.decorative) {
-        setFailure(undefined)
-        return latest
-      }
-      setIsSaved(false)
-      try {
-        const saved = await updateLibraryImage(sessionApi, image._id, { ...values, revision: latest.revision })
-        refused.current = undefined
-        setFailure(undefined)
-        setIsSaved(true)
-        onSaved(saved)
-        return saved
-      } catch (error) {
-        const isConflict = error instanceof ApiError && error.status === 409
-        const newer = isConflict ? await getLibraryImage(sessionApi, image._id).catch(() => undefined) : undefined
-        const text = messageOf(error, 'It could not be saved', 'It could not be saved. Please try again.')
-        if (newer && !values.decorative && values.alt !== latest.alt) {
-          refused.current = values.alt
-          setFailure(`${text.replace(/\.$/, '')}${describedAs(newer)}. Press Enter to save yours.`)
-        } else {
-          if (newer) setAlt((typed) => (typed.trim() === latest.alt ? newer.alt : typed))
-          setDecorative((newer ?? latest).decorative)
-          setFailure(text)
-        }
-        if (newer) onSaved(newer)
-        return newer ?? latest
-      }
-    })
-  }
-
+  const { alt, decorative, failure, isSaved, ...handlers } = useDescription(image, onSaved)
   const isUndescribed = image.alt === '' && !image.decorative
   return (
     <div className="grid gap-2">
       <TextField
         label="Alternative text"
         isRequired
-        value={decorative ? '' : alt}
+        value={alt}
         maxLength={mediaLimits.alt}
         disabled={decorative}
         error={failure}
-        onChange={({ target }) => {
-          setAlt(target.value)
-          setIsSaved(false)
-        }}
-        onBlur={() => save({ alt: decorative ? '' : alt.trim(), decorative })}
-        onKeyDown={({ key }) => {
-          if (key !== 'Enter') return
-          refused.current = undefined
-          save({ alt: alt.trim(), decorative })
-        }}
+        onChange={({ target }) => handlers.onType(target.value)}
+        onBlur={handlers.onLeave}
+        onKeyDown={({ key }) => key === 'Enter' && handlers.onConfirm()}
       />
       <div className="flex min-h-6 items-center justify-between gap-3">
         <Checkbox
           label="Decorative"
           checked={decorative}
-          onChange={({ target: { checked } }) => {
-            setDecorative(checked)
-            save({ alt: checked ? '' : alt.trim(), decorative: checked })
-          }}
+          onChange={({ target: { checked } }) => handlers.onDecorative(checked)}
         />
         <p role="status" className="flex items-center gap-1 text-xs text-soft">
           {isSaved && (
@@ -158,11 +105,6 @@ function Description({ image, onSaved }: Pick<Props, 'image' | 'onSaved'>) {
       </div>
     </div>
   )
-}
-
-function describedAs({ alt, decorative }: LibraryImage): string {
-  if (decorative) return ': decorative'
-  return alt && `: “${alt}”`
 }
 
 export function usesText({ useCount }: Pick<LibraryImage, 'useCount'>): string {
