@@ -282,6 +282,55 @@ test.describe('the menu', () => {
     expect(headings.findIndex((text) => text.startsWith('SAP on Cloud'))).toBe(2)
   })
 
+  test('an order that a colleague’s change stopped contains that change, and can be saved once it was checked', async ({
+    page,
+    site,
+    faults,
+  }) => {
+    faults.expect(/status of 409/, /status of 500/)
+    const name = 'SAP Solutions'
+    const saved = async () => (await publicMenu(site)).find(({ category }) => category === name)
+    const before = await saved()
+    const [first, second, ...others] = before?.items.map((item) => item.to) ?? []
+    const at = `/api/services-menu/category/${before?._id}/item`
+    await open(page, '/admin/add-service')
+    const paths = itemsIn(page, name).locator('code')
+    await page.getByRole('button', { name: `Move down ${before?.items[0]?.name}`, exact: true }).click()
+    const added = await page.request.post(at, { data: { name: 'Added by a colleague', desc: 'New', to: '/blog' } })
+    expect(added.status()).toBe(201)
+
+    const save = page.getByRole('region', { name: 'Unsaved order' }).getByRole('button', { name: 'Save order' })
+    await page.route('**/api/services-menu', (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await save.click()
+    await expectToast(
+      page,
+      'Somebody else has changed the menu in the meantime, but their changes could not be loaded. Please try again.',
+    )
+    await page.unroute('**/api/services-menu')
+    await save.click()
+    await expectToast(
+      page,
+      'Somebody else has changed the menu in the meantime. Their changes are in the list now: check the order and save it again.',
+    )
+    const together = [second, first, ...others, '/blog'] as string[]
+    await expect(paths).toHaveText(together)
+    await save.click()
+    await expectToast(page, 'Menu order saved successfully')
+    expect((await saved())?.items.map(({ to }) => to)).toEqual(together)
+
+    // If the colleague has deleted what was moved, there is nothing left to save.
+    await page.getByRole('button', { name: 'Move up Added by a colleague', exact: true }).click()
+    const { item } = await added.json()
+    expect((await page.request.delete(`${at}/${item._id}`)).status()).toBe(200)
+    await save.click()
+    await expect(toasts(page).filter({ hasText: /Their changes are in the list now\.$/ })).toBeVisible()
+    await expect(save).toHaveCount(0)
+    await page.getByRole('button', { name: `Move up ${before?.items[0]?.name}`, exact: true }).click()
+    await save.click()
+    await expect(save).toHaveCount(0)
+    expect((await saved())?.items.map(({ to }) => to)).toEqual(before?.items.map(({ to }) => to))
+  })
+
   test('entries can be dragged within their list or moved to the top, and leaving an unsaved order asks first', async ({
     page,
     faults,

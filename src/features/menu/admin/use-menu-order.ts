@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
-import type { Load } from '../../../ui/use-awaited.ts'
-import { saveOrder } from '../client.ts'
+import { type Load, settle } from '../../../ui/use-awaited.ts'
+import { listMenu, saveOrder } from '../client.ts'
 import type { MenuCategory } from '../schema.ts'
 import { hasSameOrder, inOrder, type OrderIds } from './menu-order.ts'
 
@@ -18,6 +18,8 @@ export interface OrderedMenu {
   onUndo: () => void
   onSave: () => Promise<void>
 }
+
+const changedElsewhere = 'Somebody else has changed the menu in the meantime'
 
 /** The order on screen: moves show immediately and are saved by onSave. */
 export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCategory[]>): OrderedMenu {
@@ -37,12 +39,22 @@ export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCat
       setMoves((now) => now.slice(moves.length))
       toast.success('Menu order saved successfully')
     } catch (error) {
-      toast.error(messageOf(error, 'Failed to save the menu order'))
-      // Entries were added or deleted meanwhile: the order can be saved once they are loaded.
-      if (error instanceof ApiError && error.status === 409) reload()
+      const isOutdated = error instanceof ApiError && error.status === 409
+      toast.error(isOutdated ? await takeTheirs() : messageOf(error, 'Failed to save the menu order'))
     } finally {
       setIsSaving(false)
     }
+  }
+
+  /** Loads entries that somebody else has added or deleted: then the order can be saved. Returns what to say. */
+  async function takeTheirs(): Promise<string> {
+    const { data: theirs } = await settle(listMenu(sessionApi))
+    if (!theirs) return `${changedElsewhere}, but their changes could not be loaded. Please try again.`
+    setData(() => theirs)
+    // The new entries may lead to new pages.
+    reload()
+    const isDone = hasSameOrder(withMoves(theirs), theirs)
+    return `${changedElsewhere}. Their changes are in the list now${isDone ? '.' : ': check the order and save it again.'}`
   }
 
   return {
