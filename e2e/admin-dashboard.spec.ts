@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { addJob, addPost, expect, heading, nobody, open, signIn, test } from './support/admin.ts'
+import { addJob, addPost, expect, expectToast, heading, nobody, open, signIn, test } from './support/admin.ts'
 import type { Site } from './support/site.ts'
 import { hold } from './support/test.ts'
 
@@ -450,6 +450,42 @@ test.describe('more than twenty rows', () => {
     await expect(page).toHaveURL(`${own.url}/admin?tab=jobs&page=2`)
     await expect.poll(() => titles(page)).toEqual(names(21, 2))
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  })
+
+  test('lead to an editor that returns to the list with its tab, search, order and page', async ({ page, ownSite }) => {
+    const { own } = await ownJobs(page, ownSite, 42)
+    const left = `${own.url}/admin?tab=jobs&q=job&sort=title&page=2`
+    await open(page, left)
+    await expect.poll(() => titles(page)).toEqual(names(21, 40))
+    await page.getByRole('link', { name: 'Edit Job 22' }).click()
+    await expect(heading(page)).toHaveText('Edit Job')
+    // What the browser remembers of the way there survives a reload.
+    await page.reload()
+    await page.getByRole('button', { name: 'Update Job' }).click()
+    await expectToast(page, 'Job posting updated successfully!')
+    await expect(page).toHaveURL(left)
+    await expect.poll(() => titles(page)).toEqual(names(21, 40))
+    await page.getByRole('link', { name: 'Job 23', exact: true }).click()
+    await page.getByRole('button', { name: 'Update Job' }).click()
+    await expect(page).toHaveURL(left)
+
+    await page.request.post(`${own.url}/api/pages`, { data: { title: 'Imprint', content: 'Us' } })
+    const list = `${own.url}/admin/pages?sort=title`
+    await open(page, list)
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(page).toHaveURL(list)
+
+    // An editor that was not reached from a list leads to it as before.
+    const { _id } = (await (await page.request.get(`${own.url}/api/job?limit=1`)).json()).jobs[0]
+    await open(page, `${own.url}/admin/edit-job/${_id}`)
+    await page.getByRole('button', { name: 'Update Job' }).click()
+    await expect(page).toHaveURL(`${own.url}/admin`)
   })
 
   test('are searched once typing pauses, ignore late responses, and can be retried after a failed page', async ({

@@ -9,6 +9,7 @@ import { useOpenAddress } from '../editor/ways-on.ts'
 import { type Settled, settle } from '../ui/use-awaited.ts'
 import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
 import { useSession } from './auth/session.tsx'
+import { useListLeft } from './list-place.ts'
 import { MissingEntry, restoreEntry } from './missing-entry.tsx'
 import { PageTitle } from './settings/site/page-title.tsx'
 import { ViewLink } from './view-link.tsx'
@@ -17,7 +18,7 @@ interface Texts {
   /** The page titles for a new entry and for a saved one. */
   titles: readonly [create: string, update: string]
   failures: readonly [refused: string, unanswered: string]
-  /** The pages to go to from a saved, a discarded and a missing entry. */
+  /** The pages to go to from a saved, a discarded and a missing entry. Lists are shown as they were left. */
   exits: { saved: string; discarded: string; failed: string }
 }
 
@@ -60,6 +61,7 @@ export function EntryPage<V extends FieldValues, I, E extends StoredEntry & Admi
 }: Props<V, I, E>) {
   const { data: entry, error } = useOpened(loaded.id ?? null, loaded)
   const { kind, titles, failures, exits } = rest
+  const back = useListLeft()(exits.failed)
   return (
     <div className="-mt-3 grid gap-4">
       {error === undefined ? (
@@ -67,7 +69,7 @@ export function EntryPage<V extends FieldValues, I, E extends StoredEntry & Admi
       ) : (
         <>
           <Head title={titles[1]} />
-          <MissingEntry kind={kind} error={error} address={loaded.id ?? ''} texts={failures} back={exits.failed} />
+          <MissingEntry kind={kind} error={error} address={loaded.id ?? ''} texts={failures} back={back} />
         </>
       )}
     </div>
@@ -77,13 +79,14 @@ export function EntryPage<V extends FieldValues, I, E extends StoredEntry & Admi
 function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(props: EditorProps<V, I, E>) {
   const { kind, list, entry, initial, titles, exits, notice, children } = props
   const [created, setCreated] = useState<E>()
+  const listLeft = useListLeft()
   const editor = useEntryEditor(kind, {
     owner: useSession().user?.email ?? '',
     entry,
     initial,
     restore: restoreEntry,
     onSaved(saved, then) {
-      if (entry) then?.leave(exits.saved)
+      if (entry) then?.leave(listLeft(exits.saved))
       else if (!notice) then?.focusFirst()
       else if (then) setCreated(saved)
     },
@@ -101,7 +104,7 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
         )}
       </Head>
       {created && notice?.(created)}
-      {children({ editor, onDiscard: () => entry && editor.leave(exits.discarded) })}
+      {children({ editor, onDiscard: () => entry && editor.leave(listLeft(exits.discarded)) })}
     </>
   )
 }

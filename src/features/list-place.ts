@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import { mostSearchCharacters, readPage, readText } from '../platform/address.ts'
 import { useSearchParams } from '../ui/search-params.ts'
+import { useCameFrom } from '../ui/use-came-from.ts'
 
 /**
  * The page, search and status of a list that the browser has loaded completely, read from the address:
@@ -17,6 +19,25 @@ export function useListPlace() {
     ...{ page: readPage(params), q: readText(params, 'q', mostSearchCharacters) ?? '', go },
     status: params.get('status') ?? '',
   }
+}
+
+/**
+ * Returns a function that gives the address of a list as it was left for this page, with tab, search, order and page, or
+ * the list's own if the administrator came from elsewhere.
+ */
+export function useListLeft(): (list: string) => string {
+  const { key, state } = useLocation()
+  const from = useCameFrom()
+  // The referrer belongs to the first page that the browser loaded, not to those that followed without a page load.
+  const isKnown = key === 'default' || typeof state?.from === 'string'
+  return (list) => (isKnown ? asLeft(list, from) : list)
+}
+
+/** Returns the address `from` within the site if its path is that of `list`, else `list`. */
+export function asLeft(list: string, from: string | undefined): string {
+  if (from === undefined) return list
+  const { pathname, search } = new URL(from)
+  return pathname === list.split('?')[0] ? pathname + search : list
 }
 
 /** The first page needs no parameter. */

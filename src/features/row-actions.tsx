@@ -1,4 +1,5 @@
 import { IconButton, IconLink } from '../ui/icon-button.tsx'
+import { useFromHere } from '../ui/use-came-from.ts'
 
 interface Props {
   title: string
@@ -9,6 +10,7 @@ interface Props {
 }
 
 export function RowActions({ title, editPath, viewPath, onDelete }: Props) {
+  const here = useFromHere()
   return (
     <>
       <IconLink
@@ -19,7 +21,14 @@ export function RowActions({ title, editPath, viewPath, onDelete }: Props) {
         aria-label={`View ${title} (opens in a new tab)`}
         title="View"
       />
-      <IconLink icon="edit" to={editPath} aria-label={`Edit ${title}`} title="Edit" className="data-table-edit" />
+      <IconLink
+        icon="edit"
+        to={editPath}
+        state={here}
+        aria-label={`Edit ${title}`}
+        title="Edit"
+        className="data-table-edit"
+      />
       <IconButton icon="trash" tone="danger" aria-label={`Delete ${title}`} title="Delete" onClick={onDelete} />
     </>
   )

@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Paged } from './paged.tsx'
+import { useFromHere } from './use-came-from.ts'
 import { useDelayed } from './use-delayed.ts'
 
 export interface Column<Row> {
@@ -24,11 +25,13 @@ interface EntryLinkProps {
   isInline?: boolean
 }
 
-/** A row's title, which links to the entry's editor. */
+/** A row's title, which links to the entry's editor, which leads back to the list. */
 export function EntryLink({ to, children, isInline = false }: EntryLinkProps) {
+  const here = useFromHere()
   return (
     <Link
       to={to}
+      state={here}
       title={children}
       className={`font-semibold hover:text-accent hover:underline ${isInline ? '' : 'data-table-link'}`}
     >

@@ -14,6 +14,12 @@ export function useCameFrom(): string | undefined {
   )
 }
 
+/** Returns the state of a link whose page leads back to this one as it is now. */
+export function useFromHere(): { from: string } {
+  const { pathname, search } = useLocation()
+  return { from: pathname + search }
+}
+
 const neverChanges = () => () => {}
 
 function onThisSite(address: string): string | undefined {
