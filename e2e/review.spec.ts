@@ -81,6 +81,45 @@ test('a visitor comments through a preview link, and an editor replies, resolves
   await expect(page.getByRole('link', { name: `comment on “${title}”` })).toHaveCount(0)
 })
 
+test('after five comments the panel of a preview link leaves its toggle and the text within reach', async ({
+  page,
+  visitor,
+}) => {
+  const { _id } = await addPost(page, { isDraft: 'true' })
+  await visitor.setViewportSize({ width: 360, height: 740 })
+  await visitor.goto(await linkTo(page, _id))
+  await hydrated(visitor)
+  await button(visitor, 'Comment').click()
+  await visitor.getByLabel('Your name').fill('Erika Muster')
+  for (let sent = 1; sent <= 5; sent++) {
+    await form(visitor).getByLabel('Comment').fill(`Comment ${sent}: the second figure is of last year.\nIt is 17.`)
+    await button(visitor, 'Send comment').click()
+    await expect(form(visitor).getByLabel('Comment')).toHaveValue('')
+  }
+  const newest = form(visitor).getByText('Comment 5:')
+  await expect(newest).toBeInViewport({ ratio: 0.5 })
+  expect(await newest.innerText()).toContain('year.\nIt is 17.')
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+    [740, 360],
+  ] as const) {
+    await visitor.setViewportSize({ width, height })
+    const seen = await visitor.getByRole('complementary', { name: 'Preview' }).evaluate((bar) => ({
+      header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+      ...{ top: bar.getBoundingClientRect().top, bottom: bar.getBoundingClientRect().bottom },
+    }))
+    expect(seen.top, `${width} x ${height}`).toBeGreaterThanOrEqual(seen.header)
+    if (width === 1280) expect(seen.top).toBeGreaterThan(height / 2)
+    expect(seen.bottom).toBeLessThanOrEqual(height)
+    expect(await findings(visitor)).toEqual([])
+    await button(visitor, 'Comment').click()
+    await expect(form(visitor)).toBeHidden()
+    await button(visitor, 'Comment').click()
+    await expect(form(visitor)).toBeVisible()
+  }
+})
+
 const unique = `${process.pid}-${Date.now()}`
 
 interface Kind {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { guestRoutes } from '../../entries/review-comments.server.ts'
 import { commentLimits } from '../../entries/review-comments.ts'
 import { ApiError, callApi, messageOf, visitorApi } from '../../platform/api/api-client.ts'
@@ -61,41 +61,64 @@ export function PreviewComment({ token }: { token: string }) {
         noValidate
         aria-label="Comment"
         onSubmit={(event) => void handleSubmit(event)}
-        className="w-full"
+        // Above the bar, which stays at the bottom of the window however high this is.
+        className="order-first w-full"
       >
-        <div className="grid gap-4 rounded-md bg-surface p-5 text-text">
-          {sent.map((each, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever taken out or moved.
-            <p key={index} className="wrap-anywhere">
-              {each}
-            </p>
-          ))}
-          <TextField
-            label="Your name"
-            isRequired
-            autoComplete="name"
-            maxLength={commentLimits.name}
-            value={name}
-            error={problems.name}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <TextArea
-            label="Comment"
-            isRequired
-            rows={3}
-            value={text}
-            error={problems.text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Failure text={failure} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" size="small" disabled={isSending}>
-              {isSending ? 'Sending...' : 'Send comment'}
-            </Button>
-            <p role="status">{sent.length > 0 && 'Thank you. Your comment has been sent.'}</p>
+        <div className="flex max-h-[min(60dvh,100dvh-13rem)] flex-col gap-x-8 gap-y-3 overflow-y-auto rounded-md bg-surface p-4 text-text sm:p-5 lg:flex-row [@media(height<20rem)]:max-h-none">
+          {sent.length > 0 && <SentComments sent={sent} />}
+          <div className="grid shrink-0 gap-3 lg:flex-2 lg:gap-4 lg:grid-cols-[14rem_1fr]">
+            <TextField
+              label="Your name"
+              isRequired
+              autoComplete="name"
+              maxLength={commentLimits.name}
+              value={name}
+              error={problems.name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <TextArea
+              label="Comment"
+              isRequired
+              rows={3}
+              value={text}
+              error={problems.text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <div className="grid gap-4 lg:col-start-2">
+              <Failure text={failure} />
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button type="submit" size="small" disabled={isSending}>
+                  {isSending ? 'Sending...' : 'Send comment'}
+                </Button>
+                <p role="status">{sent.length > 0 && 'Thank you. Your comment has been sent.'}</p>
+              </div>
+            </div>
           </div>
         </div>
       </form>
     </>
+  )
+}
+
+/** Beside the form in a wide window, where its height is the form's. */
+function SentComments({ sent }: { sent: string[] }) {
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new comment comes into view.
+  useEffect(() => void list.current?.scrollTo(0, list.current.scrollHeight), [sent.length])
+  return (
+    <ol
+      ref={list}
+      aria-label="Sent so far"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="grid min-h-16 content-start gap-3 overflow-y-auto lg:flex-1 lg:contain-size"
+    >
+      {sent.map((each, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever taken out or moved.
+        <li key={index} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+          {each}
+        </li>
+      ))}
+    </ol>
   )
 }
