@@ -170,17 +170,8 @@ test.describe('on a phone, then in a wide window', () => {
   })
 })
 
-test('if controls fill a phone screen, a toast gets its own strip below the header', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await keepToasts(page)
-  await visit(page, '/career')
-  await expect(toasts(page)).toHaveCount(1)
-  const strip = () =>
-    page.locator('.toast-place > section').evaluate((section) => {
-      const { height, backgroundColor } = getComputedStyle(section, '::before')
-      return height === 'auto' ? undefined : { height: Number.parseFloat(height), backgroundColor }
-    })
-  await expect.poll(strip).toBeUndefined()
+/** Fills the page with rows of links, so that there is no gap between controls. */
+async function fillWithRows(page: Page): Promise<void> {
   await page.evaluate(() => {
     const links = Array.from({ length: 200 }, () => {
       const link = document.createElement('a')
@@ -192,6 +183,74 @@ test('if controls fill a phone screen, a toast gets its own strip below the head
     document.querySelector('main')?.prepend(...links)
     scrollTo(0, 1000)
   })
+}
+
+const hasStrip = (page: Page) => expect(page.locator('.toast-place[data-strip]')).toHaveCount(1)
+
+test('if controls fill a wide window, the strip is no wider than the toasts', async ({ page }) => {
+  await page.setViewportSize(wide)
+  await keepToasts(page)
+  await visit(page, '/career')
+  await expect(toasts(page)).toHaveCount(1)
+  await fillWithRows(page)
+  await hasStrip(page)
+  const { left, bottom } = await toasts(page).evaluate(async (each) => {
+    await Promise.all(each.getAnimations().map(({ finished }) => finished.catch(() => {})))
+    return each.getBoundingClientRect().toJSON()
+  })
+  const isRow = (x: number, y: number) =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.className === 'rows', [x, y] as const)
+  for (const [x, isFree] of [
+    [100, true],
+    [left - 24, true],
+    [left + 8, false],
+    [wide.width - 24, false],
+  ] as const)
+    for (const y of [bottom - 24, bottom]) expect(await isRow(x, y), `${x}, ${y}`).toBe(isFree)
+})
+
+test('if no gap is free, the toasts of a refused save leave its focused field and message in view', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide)
+  await keepToasts(page)
+  await open(page, '/admin/add-blog')
+  await page.getByRole('textbox', { name: 'Title' }).fill('A long summary')
+  await page.getByLabel('Summary').fill('A summary of many words. '.repeat(36))
+  await page.getByRole('textbox', { name: 'Content' }).fill('Words')
+  const lowered = (pixels: number) => page.evaluate((y) => scrollTo(0, y), pixels)
+  await button(page, 'Submit').click()
+  await button(page, 'Keep as draft').click()
+  await expect(page.getByText('Summary must be 160 characters or less')).toBeVisible()
+  await expect(page.getByLabel('Summary')).toBeFocused()
+  for (const y of [0, 120, 240, 360]) {
+    await lowered(y)
+    const met = () =>
+      toasts(page).evaluateAll((all) => {
+        const field = document.activeElement
+        const said = (field?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+        const boxes = [field, ...said].flatMap((each) => each?.getBoundingClientRect() ?? [])
+        const strip = document.querySelector('.toast-place[data-strip]') ? 4 : 0
+        return all
+          .map((each) => each.getBoundingClientRect())
+          .some((box) => boxes.some(({ top, bottom }) => top < box.bottom + strip && bottom > box.top))
+      })
+    await expect.poll(met, { message: `scrolled by ${y}` }).toBe(false)
+  }
+})
+
+test('if controls fill a phone screen, a toast gets its own strip below the header', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await keepToasts(page)
+  await visit(page, '/career')
+  await expect(toasts(page)).toHaveCount(1)
+  const strip = () =>
+    page.locator('.toast-place > section').evaluate((section) => {
+      const { height, backgroundColor } = getComputedStyle(section, '::before')
+      return height === 'auto' ? undefined : { height: Number.parseFloat(height), backgroundColor }
+    })
+  await expect.poll(strip).toBeUndefined()
+  await fillWithRows(page)
   await expect.poll(strip).toBeDefined()
   const toast = await toasts(page).evaluate((each) => each.getBoundingClientRect().toJSON())
   const under = await page.evaluate(() => {

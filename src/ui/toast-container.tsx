@@ -48,11 +48,15 @@ export default function Container({ messages, view, onClose }: Props) {
     })
     observer.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('scrollend', moveSoon)
+    // A toast that moves while it is being pressed would not be hit.
+    const handleFocus = ({ target }: FocusEvent) => target instanceof Node && !place.contains(target) && moveSoon()
+    document.addEventListener('focusin', handleFocus)
     return () => {
       cancelAnimationFrame(frame)
       late.disconnect()
       observer.disconnect()
       window.removeEventListener('scrollend', moveSoon)
+      document.removeEventListener('focusin', handleFocus)
       settling.abort()
     }
   }, [place])
