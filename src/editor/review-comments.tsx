@@ -21,17 +21,23 @@ interface Props {
   isLeaving: IsLeaving
 }
 
-/** Shows the review comments of an entry, which can be answered, resolved or deleted. Opens if any is unresolved. */
+/** More of an open comment than this would push the title out of a phone's window. */
+const short = { characters: 140, lines: 3 }
+
+/**
+ * Shows the review comments of an entry, which can be answered, resolved or deleted. Opens by itself for one short comment
+ * that is unresolved; more would push the form away.
+ */
 export function ReviewComments(props: Props) {
   const { comments, failure, isBusy, run, calls, load } = useComments(props)
   const nameOf = useNameOf()
-  const open = comments?.filter(({ resolvedAt }) => resolvedAt === undefined).length ?? 0
+  const open = comments?.filter(({ resolvedAt }) => resolvedAt === undefined) ?? []
   const heading = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const isLoaded = comments !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are there; the last one that is resolved stays in view.
   useEffect(() => {
-    if (open > 0) setIsOpen(true)
+    if (comments?.length === 1 && open.some(isShort)) setIsOpen(true)
   }, [isLoaded])
   const [leaving, setLeaving] = useState<ReviewComment>()
 
@@ -55,7 +61,7 @@ export function ReviewComments(props: Props) {
         <Icon name="chevron" className="size-5 shrink-0 text-soft group-open:rotate-180" />
         <span className="font-semibold">Comments</span>
         <span role="status" className="text-soft">
-          {comments ? countOf(comments.length, open) : failure && 'not loaded'}
+          {comments ? <Count all={comments.length} open={open.length} /> : failure && 'not loaded'}
         </span>
       </summary>
       <div className="grid gap-4 px-4 pb-5 sm:px-5">
@@ -67,7 +73,7 @@ export function ReviewComments(props: Props) {
           </Button>
         )}
         {comments && comments.length > 0 && (
-          <ol className="grid divide-y divide-line border-y border-line">
+          <CommentList count={comments.length}>
             {comments.map((comment) => (
               <Comment
                 key={comment._id}
@@ -79,7 +85,7 @@ export function ReviewComments(props: Props) {
                 onDelete={() => setLeaving(comment)}
               />
             ))}
-          </ol>
+          </CommentList>
         )}
         {comments && (
           <NewComment
@@ -135,6 +141,25 @@ function useComments({ path, id }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry.
   useEffect(() => void load(), [path, id])
   return { comments, failure, isBusy, run, calls, load }
+}
+
+/** Scrolls if it gets long; an added comment comes into view. */
+function CommentList({ count, children }: { count: number; children: React.ReactNode }) {
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useRef(count)
+  useEffect(() => {
+    if (count > shown.current) list.current?.scrollTo(0, list.current.scrollHeight)
+    shown.current = count
+  }, [count])
+  return (
+    // The padding leaves room for a focus outline.
+    <ol
+      ref={list}
+      className="-mx-2 grid max-h-[max(16rem,40dvh)] divide-y divide-line overflow-y-auto border-y border-line px-2"
+    >
+      {children}
+    </ol>
+  )
 }
 
 interface CommentProps {
@@ -223,8 +248,12 @@ function NewComment({ isBusy, isLeaving, onAdd }: NewCommentProps) {
   )
 }
 
-function countOf(all: number, open: number): string {
+function Count({ all, open }: { all: number; open: number }) {
   if (all === 0) return 'none yet'
   if (open === 0) return all === 1 ? '1, resolved' : `${all}, all resolved`
-  return open === 1 ? '1 open' : `${open} open`
+  return <StatusBadge tone="amber">{open} open</StatusBadge>
+}
+
+function isShort({ text }: ReviewComment): boolean {
+  return countCharacters(text) <= short.characters && text.split('\n').length <= short.lines
 }
