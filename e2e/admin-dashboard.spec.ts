@@ -366,6 +366,37 @@ test('the tables sort by column, start within the first 400 px and use two lines
     expect(height).toBeLessThanOrEqual(66)
 })
 
+test('on a phone a title takes up to two lines, and its row is as high as the others', async ({ page }) => {
+  const alike = 'An assistant for 1,900 service'
+  const titles = [
+    `${alike} technicians of a lift maker`,
+    `${alike} desks of a city`,
+    'Short',
+    `${alike} `.repeat(6).trim(),
+  ]
+  for (const title of titles) await addPost(page, { title })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/admin')
+  const lines: number[] = []
+  for (const title of titles) {
+    const row = rows(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    const link = row.getByRole('link', { name: title, exact: true })
+    lines.push(
+      await link.evaluate((each) => {
+        const range = document.createRange()
+        range.selectNodeContents(each)
+        const { top, bottom } = each.getBoundingClientRect()
+        const seen = [...range.getClientRects()].filter((line) => line.top > top - 2 && line.bottom < bottom + 2)
+        return new Set(seen.map((line) => line.top)).size
+      }),
+    )
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(66)
+    // The title can be pressed.
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  }
+  expect(lines).toEqual([2, 2, 1, 2])
+})
+
 test.describe('more than twenty rows', () => {
   /** Adds jobs whose titles end with their number, the last one newest, and records the page's API calls. */
   async function ownJobs(page: Page, ownSite: (env: Record<string, string>) => Promise<Site>, count: number) {
