@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectToast, noisy, open, png, postData, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import { hold, settle } from './support/test.ts'
@@ -42,6 +43,54 @@ test('a picture can be uploaded, described, found by its description and deleted
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Picture deleted')
   await expect(picture(page, name)).toHaveCount(0)
+})
+
+/** Returns the WCAG contrast of two opaque colours. */
+function contrast(...colours: [number[], number[]]): number {
+  const [light = 0, dark = 0] = colours
+    .map((colour) => {
+      const [r = 0, g = 0, b = 0] = colour.map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    })
+    .toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test('a transparent picture, white or dark, stands out from its ground in both themes', async ({ page }) => {
+  const names = ['#ffffff', '#0b1020'].map(
+    (colour) => [`transparent-${colour.slice(1)}-${process.pid}.png`, colour] as const,
+  )
+  for (const [name, background] of names) {
+    const middle = {
+      input: { create: { width: 200, height: 100, channels: 3, background } },
+      left: 100,
+      top: 0,
+    } as const
+    const transparent = sharp({ create: { width: 400, height: 100, channels: 4, background: '#0000' } })
+    const image = { name, mimeType: 'image/png', buffer: await transparent.composite([middle]).png().toBuffer() }
+    expect((await page.request.post('/api/media', { multipart: { image } })).status()).toBe(201)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await open(page, '/admin/media')
+    for (const [name] of names) {
+      const image = picture(page, name).getByRole('img').first()
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy()
+      // The ground is no larger than the picture.
+      const box = await image.boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4, 1)
+      const shot = sharp(await image.screenshot())
+        .removeAlpha()
+        .raw()
+      const { data, info } = await shot.toBuffer({ resolveWithObject: true })
+      const start = (info.height >> 1) * info.width
+      const at = (x: number) => [...data.subarray((start + x) * 3, (start + x + 1) * 3)]
+      for (let x = 4; x < info.width / 5; x += 5)
+        expect(contrast(at(info.width >> 1), at(x)), `${name}, ${colorScheme}, at ${x}`).toBeGreaterThan(3)
+    }
+  }
 })
 
 test('a picture lists where it is used and cannot be deleted while in use', async ({ page, faults }) => {

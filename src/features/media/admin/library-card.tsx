@@ -6,11 +6,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { sizeText } from '../../../ui/image-file.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { mediaLimits } from '../options.ts'
 import type { LibraryImage } from '../schema.ts'
 import { useDescription } from './use-description.ts'
+import { WholePicture } from './whole-picture.tsx'
 
 interface Props {
   image: LibraryImage
@@ -33,13 +33,13 @@ export function LibraryCard({ image, onSaved, onReplace, onDelete }: Props) {
         className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface"
       >
         <a href={image.url} target="_blank" rel="noopener" className="block -outline-offset-3">
-          <Picture
+          <WholePicture
             src={image.url}
             alt={image.alt || `Open ${nameOf(image)}`}
             width={width}
             height={height}
             sizes="(min-width: 48rem) 24rem, 100vw"
-            className="aspect-3/2 w-full border-b border-line bg-sunken object-contain"
+            className="aspect-3/2 border-b border-line"
           />
         </a>
         <div className="flex grow flex-col gap-4 p-4">

@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -16,6 +15,7 @@ import { FileButton } from './file-button.tsx'
 import { nameOf } from './library-card.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import { useUploads } from './use-uploads.ts'
+import { WholePicture } from './whole-picture.tsx'
 
 const perPage = 12
 const searchAfterMs = 300
@@ -101,13 +101,13 @@ function Choice({ image, onChoose }: { image: LibraryImage; onChoose: Props['onC
       onClick={() => onChoose(image)}
       className="grid w-full gap-1 overflow-hidden rounded-md border border-line bg-surface pb-1.5 text-left hover:border-accent"
     >
-      <Picture
+      <WholePicture
         src={image.url}
         alt=""
         width={image.width}
         height={image.height}
         sizes="12rem"
-        className="aspect-4/3 w-full bg-sunken object-contain"
+        className="aspect-4/3"
       />
       <span className="truncate px-2 text-xs">{nameOf(image)}</span>
     </button>

@@ -3,13 +3,13 @@ import { messageOf, sessionApi, sessionApiWith } from '../../../platform/api/api
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { announceUndoable } from '../../undo-toast.tsx'
 import { replaceLibraryImage } from '../client.ts'
 import { prepareImage } from '../prepare-image.ts'
 import type { LibraryImage } from '../schema.ts'
 import { FileButton } from './file-button.tsx'
 import { nameOf } from './library-card.tsx'
+import { WholePicture, WholePictureFrame, wholePicture } from './whole-picture.tsx'
 
 interface Props {
   image: LibraryImage
@@ -65,13 +65,13 @@ export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Side title="Current">
-          <Picture src={image.url} alt={image.alt} width={image.width} height={image.height} className={frame} />
+          <WholePicture src={image.url} alt={image.alt} width={image.width} height={image.height} className={frame} />
         </Side>
         <Side title="New">
           {file ? (
             <Chosen file={file} />
           ) : (
-            <div className={`${frame} grid place-items-center border-dashed`}>
+            <div className={`${frame} grid w-full place-items-center border-dashed bg-sunken`}>
               <FileButton label="Choose a picture" variant="secondary" onFiles={(files) => void choose(files)} />
             </div>
           )}
@@ -94,7 +94,7 @@ export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
   )
 }
 
-const frame = 'aspect-3/2 w-full rounded-md border border-line bg-sunken object-contain'
+const frame = 'aspect-3/2 rounded-md border border-line'
 
 function Side({ title, children }: { title: string; children: React.ReactNode }) {
   return (
@@ -112,7 +112,11 @@ function Chosen({ file }: { file: File }) {
     setUrl(own)
     return () => URL.revokeObjectURL(own)
   }, [file])
-  return url && <img src={url} alt={`Preview of ${file.name}`} data-ground="light" className={frame} />
+  return (
+    <WholePictureFrame className={frame}>
+      {url && <img src={url} alt={`Preview of ${file.name}`} data-ground="chequered" className={wholePicture} />}
+    </WholePictureFrame>
+  )
 }
 
 function placesOf({ useCount }: LibraryImage): string {
