@@ -366,6 +366,18 @@ test('the tables sort by column, start within the first 400 px and use two lines
     expect(height).toBeLessThanOrEqual(66)
 })
 
+test('on a phone the comments on a post with a long title do not widen the dashboard', async ({ page }) => {
+  const { _id } = await addPost(page, { title: 'An S/4HANA conversion weekend, hour by hour, and what came after it' })
+  const commented = await page.request.post(`/api/blog/${_id}/comments`, { data: { text: 'A question' } })
+  expect(commented.status()).toBe(201)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/admin')
+  await expect(
+    page.getByRole('link', { name: /comment on “An S\/4HANA conversion weekend, hour by hour, and/ }),
+  ).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('on a phone a title takes up to two lines, and its row is as high as the others', async ({ page }) => {
   const alike = 'An assistant for 1,900 service'
   const titles = [

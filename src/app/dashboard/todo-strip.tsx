@@ -23,7 +23,7 @@ export function TodoStrip({ overview, reviewed }: { overview: Overview | undefin
     return <p className="flex min-h-11 items-center text-sm text-soft">Nothing to do right now.</p>
   }
   return (
-    <nav aria-label="What needs doing">
+    <nav aria-label="What needs doing" className="min-w-0">
       <ul className="flex flex-wrap gap-2">
         {waiting.map(({ count, nouns: [one, many], to }) => (
           <li key={to} className="min-w-0">
