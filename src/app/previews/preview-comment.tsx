@@ -64,9 +64,9 @@ export function PreviewComment({ token }: { token: string }) {
         // Above the bar, which stays at the bottom of the window however high this is.
         className="order-first w-full"
       >
-        <div className="flex max-h-[min(60dvh,100dvh-13rem)] flex-col gap-x-8 gap-y-3 overflow-y-auto rounded-md bg-surface p-4 text-text sm:p-5 lg:flex-row [@media(height<20rem)]:max-h-none">
+        <div className="flex max-h-[min(60dvh,100dvh-13rem)] flex-col gap-4 overflow-y-auto rounded-md bg-surface p-4 text-text lg:flex-row">
           {sent.length > 0 && <SentComments sent={sent} />}
-          <div className="grid shrink-0 gap-3 lg:flex-2 lg:gap-4 lg:grid-cols-[14rem_1fr]">
+          <div className="grid shrink-0 gap-3 lg:flex-1 lg:grid-cols-[14rem_1fr]">
             <TextField
               label="Your name"
               isRequired
@@ -111,7 +111,7 @@ function SentComments({ sent }: { sent: string[] }) {
       aria-label="Sent so far"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="grid min-h-16 content-start gap-3 overflow-y-auto lg:flex-1 lg:contain-size"
+      className="grid min-h-11 content-start gap-3 overflow-y-auto lg:flex-1 lg:[contain:size]"
     >
       {sent.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever taken out or moved.

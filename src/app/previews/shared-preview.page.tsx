@@ -40,7 +40,7 @@ export default function SharedPreviewPage({ loaderData: { preview, now }, params
       <EntryView kind={kind as KindName} entry={entry} now={now} />
       <aside
         aria-label="Preview"
-        className="on-band sticky bottom-0 z-30 border-t border-signal bg-band text-band-text print:hidden [@media(height<20rem)]:static"
+        className="on-band sticky bottom-0 z-30 border-t border-signal bg-band text-band-text print:hidden"
       >
         <div className="page flex flex-wrap items-center justify-between gap-4 py-3 text-sm">
           <p className="flex flex-1 items-center gap-2">
