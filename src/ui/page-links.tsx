@@ -16,26 +16,21 @@ export function PageLinks({ page, pages, addressOf, labels }: Props) {
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6 sm:grid sm:grid-cols-[1fr_auto_1fr] print:hidden"
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 border-t border-line pt-6 print:hidden"
     >
       {page > 1 && (
         <ButtonLink to={addressOf(page - 1)} rel="prev" variant="secondary" className="justify-self-start max-sm:px-4">
-          <Icon name="back" className="size-4" />
+          <Icon name="back" className="size-4 max-sm:hidden" />
           {labels.previous}
         </ButtonLink>
       )}
-      <p className="col-start-2 text-sm whitespace-nowrap text-soft max-sm:order-last max-sm:w-full max-sm:text-center">
+      <p className="col-start-2 text-sm whitespace-nowrap text-soft">
         Page {page} of {pages}
       </p>
       {page < pages && (
-        <ButtonLink
-          to={addressOf(page + 1)}
-          rel="next"
-          variant="secondary"
-          className="ml-auto justify-self-end max-sm:px-4"
-        >
+        <ButtonLink to={addressOf(page + 1)} rel="next" variant="secondary" className="justify-self-end max-sm:px-4">
           {labels.next}
-          <Icon name="arrow" className="size-4" />
+          <Icon name="arrow" className="size-4 max-sm:hidden" />
         </ButtonLink>
       )}
     </nav>
