@@ -186,7 +186,7 @@ test.describe('blog filters', () => {
     expect(found.length).toBeGreaterThan(0)
     await expect(titles(page)).toHaveText(namesOf(found))
     await expect(searchBox(page)).toBeFocused()
-    await expect(count(page)).toContainText('match “cutover”')
+    await expect(count(page)).toHaveText('1 article that matches “cutover”')
 
     await category(page, 'Marketing').click()
     await expect(page).toHaveURL('/blog?category=Marketing&q=cutover')

@@ -29,6 +29,7 @@ interface Kind {
 
 interface Entry {
   _id: string
+  revision: number
   slug?: string
   name?: string
   title?: string
@@ -133,7 +134,7 @@ for (const [name, kind] of Object.entries(kinds)) {
     // The toast may still be the previous save's.
     await expect.poll(() => locationOf(kind.pageOf(slug))).toEqual([301, kind.pageOf(`${slug}-moved`)])
 
-    // The first version is restored as a draft at its first address, and published again.
+    // The first version, a draft, is restored at its first address and stays public, also when it is saved again.
     await open(page, kind.editPath(await stored()))
     await button(page, 'History').click()
     await page.getByText('Version 1', { exact: true }).click()
@@ -141,9 +142,11 @@ for (const [name, kind] of Object.entries(kinds)) {
     await expectToast(page, 'Version 1 restored')
     await expect(field(page, kind.text)).toHaveValue(first)
     expect(slugOf(await stored())).toBe(slug)
-    expect(await statusAt(`/api/${kind.api}/${slug}`)).toBe(404)
-    await button(page, 'Publish').click()
-    await expectToast(page, kind.saved)
+    expect(await statusAt(`/api/${kind.api}/${slug}`)).toBe(200)
+    expect(await statusAt(kind.pageOf(slug))).toBe(200)
+    const { revision } = await stored()
+    await button(page, kind.save).click()
+    await expect.poll(async () => (await stored()).revision).toBe(revision + 1)
     expect(await statusAt(kind.pageOf(slug))).toBe(200)
 
     // Deleted, and restored at once with its comments and versions.

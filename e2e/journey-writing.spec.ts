@@ -132,16 +132,16 @@ test('a post goes through its life cycle, from pasted text to undone deletion', 
   const answer = await visitor.request.get(`/blog?post=${slug}`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([301, `/blog?post=${moved}`])
 
-  // Restored to the version before the review.
+  // Restored to the version before the review, a draft: the post stays public.
   await page.goBack()
   await button(page, 'History').click()
   await page.getByText('Version 1', { exact: true }).click()
   await button(page, 'Restore version 1').click()
   await expectToast(page, 'Version 1 restored')
   await expect(content(page)).toHaveValue(typed)
-  expect(await stored()).toMatchObject({ content: typed, status: 'draft', slug })
-  await button(page, 'Publish').click()
-  await expectToast(page, 'Blog post updated successfully!')
+  expect(await stored()).toMatchObject({ content: typed, status: 'published', slug })
+  await button(page, 'Update').click()
+  await expect(page).toHaveURL('/admin')
   expect(await published(`/blog?post=${slug}`)).toBe(200)
 
   // Deleted, and restored at once with its comments and versions.
