@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.server.ts'
+import { type Config, ConfigError, parseConfig } from './config.server.ts'
 
 function linesOf(env: Record<string, string>): string[] {
   try {
@@ -45,6 +45,8 @@ test.for([
   ['PORT', '  ', 'port', 3000],
   ['HOST', '127.0.0.1', 'host', '127.0.0.1'],
   ['DATA_DIR', '/srv/data', 'dataDir', '/srv/data'],
+  ['HOST', 'localhost', 'host', 'localhost'],
+  ['HOST', '::', 'host', '::'],
   ['DATA_DIR', '/srv/data', 'backupDir', '/srv/data/backups'],
   ['BACKUP_DIR', '/mnt/backups', 'backupDir', '/mnt/backups'],
   ['BACKUP_PASSPHRASE', 'correct horse', 'backupPassphrase', 'correct horse'],
@@ -80,6 +82,60 @@ test.for([
   expect(parseConfig({ SECRET_KEY, [name]: value })[key]).toEqual(wanted)
 })
 
+const dirt = ['\r', ' ', '\t', '\n', '\r\n', '\u00a0', '\u200b', '\ufeff']
+const dirty: [string, string, keyof Config, unknown][] = [
+  ['PORT', '8080', 'port', 8080],
+  ['HOST', '127.0.0.1', 'host', '127.0.0.1'],
+  ['HOST', '[::1]', 'host', '::1'],
+  ['DATA_DIR', '/srv/data', 'dataDir', '/srv/data'],
+  ['BACKUP_DIR', '/mnt/backups', 'backupDir', '/mnt/backups'],
+  ['BACKUP_PASSPHRASE', 'correct horse', 'backupPassphrase', 'correct horse'],
+  ['DATABASE_URL', 'postgres://u:p@h/d', 'databaseUrl', 'postgres://u:p@h/d'],
+  ['SMTP_URL', 'smtp://h:587', 'smtpUrl', 'smtp://h:587'],
+  ['MAIL_FROM', 'The Firm <site@example.com>', 'mailFrom', 'The Firm <site@example.com>'],
+  ['CONTACT_TO', 'a@b.example', 'contactTo', 'a@b.example'],
+  ['SEED', 'none', 'seed', 'none'],
+  ['FALLBACK_API_URL', 'https://api.example.com', 'fallbackApiUrl', 'https://api.example.com'],
+  ['TRUST_PROXY', 'true', 'trustProxy', true],
+  ['WEB_CONCURRENCY', '4', 'webConcurrency', 4],
+  ['LOG_LEVEL', 'info', 'logLevel', 'info'],
+]
+
+test.for(dirty)('%s=%j is read without what stands around it', ([name, value, key, wanted]) => {
+  for (const edge of dirt) {
+    expect(parseConfig({ SECRET_KEY, [name]: `${edge}${value}${edge}` })[key]).toEqual(wanted)
+  }
+})
+
+test('a variable of nothing but white space counts as unset', () => {
+  for (const edge of dirt) expect(parseConfig({ DATA_DIR: edge, SEED: edge }).dataDir).toBe('./data')
+})
+
+const pathProblems = [
+  ['"/srv/data"', 'must be a path without quotes'],
+  ["'/srv/data'", 'must be a path without quotes'],
+  ['~/data', 'must be a whole path: nothing here replaces ~'],
+  ['$HOME/data', 'must be a whole path: nothing here replaces $'],
+  ['%APPDATA%/site', 'must be a whole path: nothing here replaces %'],
+  ['file:///srv/data', 'must be a plain path on this machine, without a scheme or drive'],
+  ['sqlite:data', 'must be a plain path on this machine, without a scheme or drive'],
+  ['C:\\data', 'must be a plain path on this machine, without a scheme or drive'],
+  ['/srv/a\nb', 'must not have control characters'],
+] as const
+
+test.for(
+  ['DATA_DIR', 'BACKUP_DIR', 'BACKUP_PASSPHRASE_FILE'].flatMap((name) => pathProblems.map((row) => [name, ...row])),
+)('%s=%j is refused, as it would name a new folder', ([name = '', value = '', sentence]) => {
+  expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence} (it is "${value}")`])
+})
+
+test.for(['/srv/data', './data', '../data', 'data', ':memory:', '/srv/it\'s "data"', '/srv/$data', '/srv/a b'])(
+  'DATA_DIR=%j is a path',
+  (value) => {
+    expect(parseConfig({ DATA_DIR: value }).dataDir).toBe(value)
+  },
+)
+
 test('the public address defaults to localhost with the configured port', () => {
   expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
 })
@@ -106,6 +162,9 @@ test.for([
     (origin) => ['ALLOWED_ORIGINS', origin, originWanted(origin)] as const,
   ),
   ['TRUST_PROXY', 'yes', 'must be true or false'],
+  ['HOST', '127.0.0.1:3000', 'must be an IP address or a host name, without a port'],
+  ['HOST', 'http://localhost', 'must be an IP address or a host name, without a port'],
+  ['HOST', '"127.0.0.1"', 'must be an IP address or a host name, without a port'],
   ['WEB_CONCURRENCY', 'auto', 'must be a number of processes'],
   ['WEB_CONCURRENCY', '0', 'must be at least 1'],
   ['WEB_CONCURRENCY', '65', 'must be at most 64'],
@@ -114,9 +173,39 @@ test.for([
   expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence} (it is "${value}")`])
 })
 
+const percentEncoding =
+  'cannot be read: write special characters of the user name and the password percent-encoded, such as %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %'
+
 test.for([
-  ['DATABASE_URL', 'mysql://user:hunter2@db/site', 'must start with postgres://'],
-  ['DATABASE_URL', 'user:hunter2@db/site', 'must start with postgres://'],
+  'postgres://h/d',
+  'postgres://u:p%23ss@h:5432/d',
+  'postgres://u:p@ss@h:5432/d',
+  'postgres://u:p,ss@h/d',
+  'postgres://u:p@/db?host=/var/run/postgresql',
+  'postgres://u:p@%2Fvar%2Frun%2Fpostgresql/db',
+  'postgres://u:p@[::1]:5432/d?sslmode=require&application_name=a@b',
+  'postgresql:///d',
+])('DATABASE_URL may be %s', (value) => {
+  expect(parseConfig({ SECRET_KEY, DATABASE_URL: value }).databaseUrl).toBe(value)
+})
+
+test.for([
+  ['DATABASE_URL', 'mysql://user:hunter2@db/site', 'must start with postgres:// or postgresql://'],
+  ['DATABASE_URL', 'user:hunter2@db/site', 'must start with postgres:// or postgresql://'],
+  ['DATABASE_URL', 'postgres://u:hunter2#@h:5432/db', percentEncoding],
+  ['DATABASE_URL', 'postgres://u:2#hunter2@h:5432/db', percentEncoding],
+  ['DATABASE_URL', 'postgres://u:hunter2/s@h:5432/db', percentEncoding],
+  ['DATABASE_URL', 'postgres://u:2/hunter2@h:5432/db', percentEncoding],
+  ['DATABASE_URL', 'postgres://u:2?hunter2@h:5432/db', percentEncoding],
+  ['DATABASE_URL', 'postgres://u:hunter2%@h:5432/db', percentEncoding],
+  ['DATABASE_URL', 'postgres://u:hunter2@h:port/db', percentEncoding],
+  [
+    'DATABASE_URL',
+    'postgres://u:hunter2@a:5432,b:5432/db?target_session_attrs=read-write',
+    'must name one server: several, separated by commas, are not supported',
+  ],
+  ['SMTP_URL', 'smtp://web@firm.example:hunter2#@mail.example:587', percentEncoding],
+  ['SMTP_URL', 'smtp://web@firm.example:2/hunter2@mail.example:587', percentEncoding],
   ['SMTP_URL', 'https://user:hunter2@mail', 'must start with smtp:// or smtps://'],
   ['SMTP_URL', 'smtp:hunter2', 'must name the mail server, such as smtp://user:password@mail.example.com:587'],
   [

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { pathProblem } from './config-path.server.ts'
 import { smtpUrlProblem } from './mail/smtp-url.server.ts'
+import { serverUrlProblem } from './server-url.server.ts'
 
 const port = z.coerce
   .number({ error: 'must be a port number, such as 3000' })
@@ -52,11 +55,24 @@ const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
   .transform((v) => v === 'true' || v === '1')
 
-const smtpUrl = z
-  .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
-  .superRefine((url, context) => {
-    const problem = URL.canParse(url) && smtpUrlProblem(url)
+/** A string that `findProblem` has nothing against; it returns the rest of a sentence that begins with the name. */
+const checked = (findProblem: (text: string) => string | undefined) =>
+  z.string().superRefine((text, context) => {
+    const problem = findProblem(text)
     if (problem) context.addIssue(problem)
+  })
+
+const path = checked(pathProblem)
+/** The host may be empty, as `pg` reads it: `postgres://user:password@/database?host=/folder/of/the/socket`. */
+const databaseUrl = checked((url) => serverUrlProblem(url.replace('@/', '@socket/'), ['postgres', 'postgresql']))
+const smtpUrl = checked((url) => serverUrlProblem(url, ['smtp', 'smtps']) ?? smtpUrlProblem(url))
+
+/** An IPv6 address may be in brackets, as in a URL. */
+const host = z
+  .string()
+  .transform((text) => text.replace(/^\[(.*)\]$/, '$1'))
+  .refine((text) => isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text), {
+    error: 'must be an IP address or a host name, without a port',
   })
 
 const passphrase = z.string().min(12, 'must have at least 12 characters')
@@ -74,9 +90,9 @@ function readPassphrase(path: string, context: z.RefinementCtx<string>): string 
 
 const environment = z.object({
   PORT: port.default(3000),
-  HOST: z.string().optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+  HOST: host.optional(),
+  DATA_DIR: path.default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.optional(),
@@ -98,9 +114,9 @@ const environment = z.object({
     })
     .default('info'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: path.optional(),
   BACKUP_PASSPHRASE: passphrase.optional(),
-  BACKUP_PASSPHRASE_FILE: z.string().transform(readPassphrase).optional(),
+  BACKUP_PASSPHRASE_FILE: path.transform(readPassphrase).optional(),
 })
 
 export interface Config {
@@ -146,9 +162,16 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from environment variables; an empty variable counts as unset. Throws ConfigError. */
+/** White space, control characters (a file of variables may have Windows line endings) and invisible ones. */
+const edges = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu
+
+/**
+ * Reads the settings from environment variables, without white space around the values; an empty variable counts as
+ * unset. Throws ConfigError.
+ */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.replace(edges, '')] as const)
+  const set = Object.fromEntries(trimmed.filter(([, value]) => value))
   const parsed = environment.safeParse(set)
   const mistakes = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0])
