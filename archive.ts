@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { rerenderContent } from './src/app/kinds.server.ts'
 import { patiently } from './src/app/seed.server.ts'
@@ -7,6 +7,7 @@ import { describeHeld, importSite, prepareImport } from './src/app/transfer/impo
 import { type ArchiveSummary, backUp, restore } from './src/db/archive.server.ts'
 import { connect } from './src/db/connect.server.ts'
 import { migrate } from './src/db/migrate.server.ts'
+import { checkAccess, giveToOwnerOf, makeDirectory } from './src/db/private-files.server.ts'
 import type { Database } from './src/db/tables.ts'
 import { addActivity } from './src/features/activity-log/store.server.ts'
 import { backupName } from './src/features/backups/folder.server.ts'
@@ -33,9 +34,15 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
     requireDatabase(config)
     const { backupPassphrase } = config
     const now = new Date()
-    const file = path ?? join(config.backupDir, backupName(now, backupPassphrase !== undefined))
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    return withDatabase(config, async (db) => `${file}\n${describe(await backUp(db, file, now, backupPassphrase))}`)
+    const { backupDir, dataDir } = config
+    const file = path ?? join(backupDir, backupName(now, backupPassphrase !== undefined))
+    const isNewFolder = makeDirectory(dirname(file))
+    return withDatabase(config, async (db) => {
+      const summary = await backUp(db, file, now, backupPassphrase)
+      // The folder may be outside the data directory, and root's.
+      if (path === undefined) for (const made of isNewFolder ? [backupDir, file] : [file]) giveToOwnerOf(dataDir, made)
+      return `${file}\n${describe(summary)}`
+    })
   },
 
   restore({ config, path, replace }) {
@@ -103,6 +110,7 @@ async function withRenderer<T>(fn: (renderer: MarkdownRenderer) => Promise<T>): 
 }
 
 async function withDatabase<T>(config: Config, fn: (db: Database) => Promise<T>): Promise<T> {
+  checkAccess(config.dataDir)
   const connection = connect(config)
   return connection.patiently(() => fn(connection.db)).finally(() => connection.close())
 }

@@ -221,3 +221,56 @@ export const site = {
   analytics: true,
   passkeysRequired: false,
 }
+
+const aboutUs = (title: string) => ({ title, text: '', to: '#contact', action: 'Contact Us', picture: '' })
+
+/**
+ * The settings of a new site without sample content, until its owner saves others: nothing in them is the sample firm's.
+ * The slides are the practices of a firm of this trade.
+ */
+export const blankSite: typeof site = {
+  ...site,
+  name: 'Your firm',
+  legalName: 'Your firm',
+  description: 'IT and SAP consulting.',
+  email: 'hello@example.com',
+  phone: '',
+  offices: [],
+  slides: [
+    'SAP Solutions',
+    'Application Services',
+    'SAP on Cloud',
+    'AI Consulting and Implementation',
+    'Software Product Engineering',
+    'Cloud Solutions and Consulting',
+    'Data and Analytics',
+  ].map(aboutUs),
+  services: { ...site.services, text: '' },
+  practiceLeads: { ...site.practiceLeads, people: [] },
+  whyChooseUs: { ...site.whyChooseUs, text: '', reasons: [] },
+  faq: {
+    ...site.faq,
+    items: [
+      {
+        question: 'How quickly does your support respond?',
+        answer: 'Standard support responds within 4 business hours.',
+      },
+      {
+        question: 'How long does a project take?',
+        answer: 'Small projects take 2-3 months, enterprise projects 6-12 months.',
+      },
+      { question: 'How much experience do you have?', answer: '15+ years of experience.' },
+    ],
+  },
+  contact: {
+    ...site.contact,
+    text: '',
+    thanks: 'Your message is stored and on its way to us.',
+  },
+  contactPerson: { name: '', role: '', text: '', portrait: '' },
+  stats: site.stats.map((stat) => ({ ...stat, text: '' })),
+  career: { ...site.career, text: 'Our open positions.' },
+  blog: { ...site.blog, text: 'News from our work.' },
+  footer: { services: [], note: '' },
+  authors: [],
+}

@@ -1,7 +1,16 @@
 // Shared by the other scripts. Runs on the machine's own Node, before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { bringPreviousBack, setAssetsAside } from './previous-assets.mjs'
 import { step } from './step.mjs'
@@ -82,6 +91,8 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
+const writtenFolders = ['build', '.cache', '.react-router', 'node_modules', 'node_modules/.cache']
+
 /**
  * Does `work` unless it was already done for the same `inputs`; writes the stamp only after success.
  * @param {string} stamp
@@ -91,9 +102,20 @@ function fingerprint(paths) {
 async function once(stamp, inputs, work) {
   const wanted = fingerprint(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  await work()
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  try {
+    for (const path of [root, ...writtenFolders.map((name) => join(root, name)).filter(existsSync)]) {
+      accessSync(path, constants.W_OK)
+    }
+    await work()
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, wanted)
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    console.error(
+      `The folder of the site cannot be written (${error.message}): as its owner, run npm run build, then start again`,
+    )
+    process.exit(1)
+  }
 }
 
 export async function ensureInstalled() {

@@ -3,6 +3,7 @@ import type { Resources } from './app/resources.server.ts'
 import { createSiteVisits } from './app/visits.server.ts'
 import { connect } from './db/connect.server.ts'
 import { createContentMemo } from './db/content-memo.server.ts'
+import { checkAccess } from './db/private-files.server.ts'
 import { createRedirectUse } from './entries/redirect-use.server.ts'
 import { holdTrash, updateInTrash } from './entries/trash.server.ts'
 import { createBackups, type WriteBackup } from './features/backups/backups.server.ts'
@@ -25,6 +26,7 @@ export type Overrides = Partial<Resources> & { writeBackup?: WriteBackup | undef
 
 export function createResources(config: Config, overrides: Overrides = {}): Resources {
   const log = overrides.log ?? createLog(config)
+  checkAccess(config.dataDir)
   const clock = overrides.clock ?? createClock(clockMark(config))
   const connection = overrides.connection ?? connect(config)
   const { db } = connection

@@ -10,7 +10,9 @@ import { createJob } from '../features/jobs/store.server.ts'
 import { categoryInput } from '../features/menu/schema.ts'
 import { createCategory, listMenu } from '../features/menu/store.server.ts'
 import { createServicePage, listServicePages } from '../features/services/store.server.ts'
+import { findSettings, saveSettings } from '../features/settings/store.server.ts'
 import { seed } from './seed.server.ts'
+import { describeHeld } from './transfer/import.server.ts'
 
 const tables = ['menu_categories', 'menu_items', 'service_pages', 'posts', 'jobs'] as const
 
@@ -104,4 +106,19 @@ test('two processes that start at the same time seed only once', async () => {
   const wrote = await Promise.all([one, other].map((db) => seed({ db, renderer }, 'catalogue', new Date())))
   expect(wrote.sort()).toEqual([false, true])
   expect(await counts(one)).toEqual([7, 48, 48, 0, 0])
+})
+
+test('without sample content, the settings name no firm until their owner saves others', async () => {
+  const resources = await openTestResources()
+  const { db, clock } = resources
+  expect(await seed(resources, 'none', clock())).toBe(false)
+  const settings = await findSettings(db, { seesAll: false })
+  expect(settings).toMatchObject({ name: 'Your firm', revision: 1 })
+  expect(JSON.stringify(settings)).not.toMatch(/corvane|Hollenbach|Aebersold|Pichler|Rehm|Vollmer/i)
+  expect(await counts(db)).toEqual([0, 0, 0, 0, 0])
+  expect(await describeHeld(db)).toBe('')
+  const { _id, updatedAt, savedBy, ...fields } = settings
+  await saveSettings(db, { ...fields, name: 'Bergmann', revision: 1 }, clock())
+  await seed(resources, 'none', clock())
+  expect(await findSettings(db, { seesAll: false })).toMatchObject({ name: 'Bergmann', revision: 2 })
 })

@@ -4,6 +4,7 @@ import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import type { SeedTools } from '../features/content-kind.server.ts'
 import { categoryInput, itemInput } from '../features/menu/schema.ts'
 import { createCategory, createItem } from '../features/menu/store.server.ts'
+import { keepBlankSettings } from '../features/settings/store.server.ts'
 import { projectFolder } from '../platform/project.server.ts'
 import { allServerKinds } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
@@ -12,14 +13,19 @@ const content = new URL('content/', projectFolder)
 
 /**
  * Fills an empty database: `catalogue` with the services menu and the service pages, `demo` also with samples of every
- * other kind of content. A database that holds any of these is left alone. Returns whether it wrote.
+ * other kind of content, both for the sample firm; `none` with settings that name no firm. A database that holds content
+ * is left alone. Returns whether it wrote content.
  */
 export async function seed(
   { db, renderer }: Pick<Resources, 'db' | 'renderer'>,
   what: 'demo' | 'catalogue' | 'none',
   now: Date,
 ): Promise<boolean> {
-  if (what === 'none' || (await hasContent(db))) return false
+  if (await hasContent(db)) return false
+  if (what === 'none') {
+    await keepBlankSettings(db, now)
+    return false
+  }
   const tools: SeedTools = { renderer: patiently(renderer), readJson, readText, listFiles }
   const wanted = allServerKinds.filter(({ seed }) => what === 'demo' || seed.set === 'catalogue')
   const writers = [await prepareMenu()]

@@ -127,7 +127,9 @@ async function hasContent(db: Database): Promise<boolean> {
   const present = await presentTables(db)
   for (const [table] of archived) {
     if (people.includes(table) || !present.has(table)) continue
-    const found = await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()
+    const rows = db.selectFrom(table).select(sql`1`.as('one')).limit(1)
+    // A new site has settings at revision 1 that nobody has saved.
+    const found = await (table === 'settings' ? rows.where(sql`revision`, '>', 1) : rows).executeTakeFirst()
     if (found) return true
   }
   return false

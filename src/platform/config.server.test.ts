@@ -136,6 +136,12 @@ test.for(['/srv/data', './data', '../data', 'data', ':memory:', '/srv/it\'s "dat
   },
 )
 
+test('only a site on http shows the sample firm without being asked', () => {
+  const [http, https] = ['http://localhost:3000', 'https://www.example.com']
+  expect([http, https].map((PUBLIC_URL) => parseConfig({ PUBLIC_URL }).seed)).toEqual(['demo', 'none'])
+  expect(parseConfig({ PUBLIC_URL: https, SEED: 'demo' }).seed).toBe('demo')
+})
+
 test('the public address defaults to localhost with the configured port', () => {
   expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
 })

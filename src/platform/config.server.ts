@@ -98,7 +98,7 @@ const environment = z.object({
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: address.optional(),
   ADMIN_EMAILS: addressList.default([]),
-  SEED: z.enum(['demo', 'catalogue', 'none'], { error: 'must be demo, catalogue or none' }).default('demo'),
+  SEED: z.enum(['demo', 'catalogue', 'none'], { error: 'must be demo, catalogue or none' }).optional(),
   FALLBACK_API_URL: httpUrl.transform(withoutTrailingSlash).optional(),
   ALLOWED_ORIGINS: originList.default([]),
   TRUST_PROXY: flag.default(false),
@@ -131,6 +131,7 @@ export interface Config {
   /** Gets the messages that no recipient in the settings gets; without it, the firm in the settings does. */
   contactTo: string | undefined
   adminEmails: string[]
+  /** On https, the sample firm is shown only to those who ask for it. */
   seed: 'demo' | 'catalogue' | 'none'
   fallbackApiUrl: string | undefined
   /** The sites whose pages may read this site's API, as their second host. */
@@ -190,7 +191,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     contactTo: e.CONTACT_TO,
     adminEmails: e.ADMIN_EMAILS,
-    seed: e.SEED,
+    seed: e.SEED ?? (e.PUBLIC_URL?.startsWith('https:') ? 'none' : 'demo'),
     fallbackApiUrl: e.FALLBACK_API_URL,
     allowedOrigins: e.ALLOWED_ORIGINS,
     trustProxy: e.TRUST_PROXY,

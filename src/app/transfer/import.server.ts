@@ -142,7 +142,9 @@ export async function describeHeld(db: Database): Promise<string> {
   ]
   const held: string[] = []
   for (const [noun, table] of counted) {
-    const row = await db.selectFrom(table).select(sql<number | string>`count(*)`.as('count')).executeTakeFirst()
+    const rows = db.selectFrom(table).select(sql<number | string>`count(*)`.as('count'))
+    // A new site has settings at revision 1 that nobody has saved.
+    const row = await (table === 'settings' ? rows.where(sql`revision`, '>', 1) : rows).executeTakeFirst()
     if (Number(row?.count) > 0) held.push(`${noun}: ${row?.count}`)
   }
   return held.join(', ')

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -166,3 +166,37 @@ test('a failed backup deletes nothing, is reported and becomes overdue', async (
   const editor = await signInAs(site, 'ed@example.com')
   expect((await editor.get('/api/overview')).body.counts.backups).toEqual({ total: 0 })
 })
+
+test.runIf(process.getuid?.() === 0)('a folder or file of another user is reported in a sentence', async () => {
+  const site = await openSite()
+  await site.admin.send('POST', '/api/backups')
+  await site.done()
+  const [{ name }] = (await site.read()).backups
+  chmodSync(join(site.backupDir, '..'), 0o755)
+  chmodSync(site.backupDir, 0o755)
+  const problemOf = (path: string) =>
+    `${path} cannot be used by the user nobody, whom the site runs as: run chown -R nobody ${path}`
+  await asNobody(async () => {
+    const { status, body } = await site.admin.get(`/api/backups/${name}`)
+    expect([status, body.message]).toEqual([409, problemOf(join(site.backupDir, name))])
+  })
+  chmodSync(site.backupDir, 0o700)
+  const problem = problemOf(site.backupDir)
+  await asNobody(async () => {
+    expect(await site.read()).toMatchObject({ backups: [], folderProblem: problem })
+    await site.admin.send('POST', '/api/backups')
+    await site.done()
+    expect((await site.read()).lastFailure.message).toBe(problem)
+  })
+  expect((await site.read()).folderProblem).toBeNull()
+})
+
+/** Root may read everything, so another user has to try. */
+async function asNobody(work: () => Promise<void>): Promise<void> {
+  process.seteuid?.('nobody')
+  try {
+    await work()
+  } finally {
+    process.seteuid?.('root')
+  }
+}

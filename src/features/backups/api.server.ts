@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
@@ -11,8 +11,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { Backups } from './backups.server.ts'
 import { countOverdue, nextDue } from './due.ts'
-import { findBackup, listBackups } from './folder.server.ts'
-import { backupsAnswer, nameParams, schedule, scheduleInput } from './schema.ts'
+import { findBackup, listBackups, refuse } from './folder.server.ts'
+import { type Backup, backupsAnswer, nameParams, schedule, scheduleInput } from './schema.ts'
 import { findSchedule, readState, saveSchedule } from './store.server.ts'
 
 const shared = { tags: ['Backups'], security: owners }
@@ -77,7 +77,7 @@ export function createBackupsApi({ db, clock, log, config, backups }: BackupsDep
       const { failedAt, failure } = state
       const answer = {
         schedule: saved,
-        backups: await listBackups(folder),
+        ...(await readFolder(folder)),
         folder,
         isEncrypted: config.backupPassphrase !== undefined,
         isRunning: state.isRunning,
@@ -102,11 +102,21 @@ export function createBackupsApi({ db, clock, log, config, backups }: BackupsDep
       const { name } = c.req.valid('param')
       const found = await findBackup(folder, name)
       if (!found) throw new AppError('not_found', 'This backup does not exist any more')
+      const file = await open(join(folder, name)).catch(refuse(join(folder, name)))
       c.set('subject', { title: name })
       log.info({ event: 'backup downloaded', who: c.get('user')?.email, name }, 'backup downloaded')
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Length', String(found.bytes))
       c.header('Content-Disposition', `attachment; filename="${name}"`)
-      return c.body(Readable.toWeb(createReadStream(join(folder, name))) as ReadableStream, 200)
+      return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200)
     })
+}
+
+async function readFolder(folder: string): Promise<{ backups: Backup[]; folderProblem: string | null }> {
+  try {
+    return { backups: await listBackups(folder), folderProblem: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { backups: [], folderProblem: error.message }
+  }
 }

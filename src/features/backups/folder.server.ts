@@ -1,6 +1,8 @@
-import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
+import { access, constants, lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { userName } from '../../db/private-files.server.ts'
 import { hourMs } from '../../platform/dates.ts'
+import { AppError } from '../../platform/errors.ts'
 import { mostShown } from './options.ts'
 import { type Backup, isBackupName } from './schema.ts'
 
@@ -12,7 +14,7 @@ export function backupName(now: Date, isEncrypted: boolean): string {
   return `${moment}.site-archive${isEncrypted ? '.encrypted' : ''}`
 }
 
-/** Newest first. */
+/** Newest first. Throws an AppError if the folder is another user's. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = (await namesIn(folder)).slice(0, mostShown)
   const found = await Promise.all(names.map((name) => findBackup(folder, name)))
@@ -27,10 +29,14 @@ export async function findBackup(folder: string, name: string): Promise<Backup |
   return { name, createdAt, bytes: file.size, isEncrypted: name.endsWith('.encrypted') }
 }
 
-/** Creates the folder if missing, accessible to its owner only, and removes the leftovers of aborted backups. */
+/**
+ * Creates the folder if missing, accessible to its owner only, and removes the leftovers of aborted backups. Throws an
+ * AppError if the folder is another user's.
+ */
 export async function prepareFolder(folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder)) {
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(refuse(folder))
+  for (const name of await readdir(folder).catch(refuse(folder))) {
     if (!name.endsWith(partial) || !isBackupName(name.slice(0, -partial.length))) continue
     const file = await lstat(join(folder, name)).catch(ifMissing(undefined))
     if (file && file.mtimeMs < now.getTime() - hourMs) await rm(join(folder, name), { force: true })
@@ -48,12 +54,22 @@ export async function keepNewest(folder: string, count: number, made: string): P
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const files = await readdir(folder, { withFileTypes: true }).catch(ifMissing([]))
+  const files = await readdir(folder, { withFileTypes: true }).catch(ifMissing([])).catch(refuse(folder))
   return files
     .filter((file) => file.isFile() && isBackupName(file.name))
     .map(({ name }) => name)
     .sort()
     .reverse()
+}
+
+/** Turns a missing permission for the folder, or for a file in it, into an AppError that names the remedy. */
+export function refuse(path: string) {
+  return (cause: NodeJS.ErrnoException): never => {
+    if (cause.code !== 'EACCES') throw cause
+    const user = userName()
+    const sentence = `${path} cannot be used by the user ${user}, whom the site runs as: run chown -R ${user} ${path}`
+    throw new AppError('conflict', sentence, { cause })
+  }
 }
 
 function ifMissing<T>(instead: T) {

@@ -51,6 +51,8 @@ export const backupsAnswer = {
   backups: z.array(backup),
   /** The folder on the machine that responds. */
   folder: z.string(),
+  /** Why the folder cannot be read, as a sentence. */
+  folderProblem: z.string().nullable(),
   /** Whether the next backup will be encrypted. */
   isEncrypted: z.boolean(),
   isRunning: z.boolean(),

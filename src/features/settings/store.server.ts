@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { site as ownSite } from '../../../content/site.ts'
+import { blankSite, site as ownSite } from '../../../content/site.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
@@ -10,8 +10,9 @@ import { type Settings, type SettingsInput, type StoredSettings, settingsRules, 
 /** The id of the only row. */
 export const settingsId = 'site'
 
-/** The settings of a site until somebody saves others. */
+/** The settings of a site until somebody saves others, unless `keepBlankSettings` came first. */
 export const firstSettings: Settings = settingsRules.parse(ownSite)
+const blankSettings: Settings = settingsRules.parse(blankSite)
 
 /** Returns the settings; revision 1 is a new site's. */
 export async function findSettings(db: Database, reader: { seesAll: boolean }): Promise<StoredSettings> {
@@ -38,6 +39,21 @@ export function readFields(fields: Record<string, unknown>, others: Settings): S
     return [name, value]
   })
   return Object.fromEntries(read)
+}
+
+/** Gives a site without sample content the settings of no firm. Returns false if it has settings already. */
+export async function keepBlankSettings(db: Database, now: Date): Promise<boolean> {
+  const moment = now.toISOString()
+  const row = { id: settingsId, data: JSON.stringify(blankSettings), created_at: moment, updated_at: moment }
+  const added = await changeContent(db, (trx) =>
+    trx
+      .insertInto('settings')
+      .values({ ...row, revision: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return added !== undefined
 }
 
 /** Throws 409 if `input.revision` is not the latest. */

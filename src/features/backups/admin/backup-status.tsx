@@ -4,9 +4,14 @@ import type { Backups } from '../schema.ts'
 
 /** The outcome of the last backup, and when and how the next one is made. */
 export function BackupStatus({ backups }: { backups: Backups }) {
-  const { lastSuccessAt, lastFailure, nextAt, overdue, isEncrypted, folder } = backups
+  const { lastSuccessAt, lastFailure, nextAt, overdue, isEncrypted, folder, folderProblem } = backups
   return (
     <div className="grid gap-4">
+      {folderProblem && (
+        <Notice kind="error" title="The backup folder cannot be read">
+          <p className="wrap-anywhere">{folderProblem}</p>
+        </Notice>
+      )}
       {lastFailure && (
         <Notice kind="error" title="The last backup failed">
           <p className="wrap-anywhere">
