@@ -8,6 +8,7 @@ export interface SystemTables extends SignInTables {
   content_changes: ContentChangeRow
   images: ImageRow
   image_uses: ImageUseRow
+  links: LinkRow
   search_documents: SearchDocumentRow
   idempotency_keys: IdempotencyKeyRow
   versions: VersionRow
@@ -85,6 +86,15 @@ export interface ImageUseRow {
   kind: string
   entity_id: string
   hash: string
+}
+
+/** A link in an entry. */
+export interface LinkRow {
+  /** The table of the entry. */
+  kind: string
+  entity_id: string
+  /** A path with its query, or a whole address elsewhere. */
+  target: string
 }
 
 /** The entry that a create with this Idempotency-Key has made. */

@@ -50,6 +50,7 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   pages: content('id'),
   images: content('hash', 'variant'),
   image_uses: content('kind', 'entity_id', 'hash'),
+  links: content('kind', 'entity_id', 'target'),
   media: content('id'),
   versions: content('id'),
   trash: content('id'),

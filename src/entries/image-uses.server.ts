@@ -176,7 +176,8 @@ export function imagesIn(content: unknown): Map<string, NamedImage> {
   return found
 }
 
-function textsOf(value: unknown, path: string[]): { field: string; text: string }[] {
+/** Yields every text of a value with the path of its field. */
+export function textsOf(value: unknown, path: string[]): { field: string; text: string }[] {
   if (typeof value === 'string') return [{ field: path.join('.'), text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => textsOf(part, [...path, name]))

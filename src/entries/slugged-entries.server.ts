@@ -6,6 +6,7 @@ import { changeContent } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
 import { forgetImages } from './image-uses.server.ts'
+import { forgetLinks } from './links.server.ts'
 import { saveRevision } from './revision.server.ts'
 import {
   changeSlug,
@@ -113,6 +114,7 @@ export async function deleteSlugged(db: Database, kind: Slugged, id: string): Pr
     if (numDeletedRows === 0n) throw gone(kind)
     await removeDocument(trx, kind.table, id)
     await forgetImages(trx, { kind: kind.table, entityId: id })
+    await forgetLinks(trx, { kind: kind.table, entityId: id })
   })
 }
 

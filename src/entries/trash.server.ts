@@ -81,6 +81,7 @@ async function collect(trx: DatabaseTransaction, what: Discardable, id: string, 
   for (const [of, column] of dependents) await add(of, column, id)
   for (const kind of documents) await add('search_documents', 'entity_id', id, kind)
   await add('image_uses', 'entity_id', id, table)
+  await add('links', 'entity_id', id, table)
   if (addressOf) await add('redirects', 'to_path', addressOf(row))
   return found
 }

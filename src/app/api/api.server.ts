@@ -10,6 +10,7 @@ import { createBackupsApi } from '../../features/backups/api.server.ts'
 import { createMessagesApi } from '../../features/contact/admin-api.server.ts'
 import { createContactApi } from '../../features/contact/api.server.ts'
 import type { KindServices } from '../../features/content-kind.server.ts'
+import { createLinksApi } from '../../features/links/api.server.ts'
 import { createMediaApi } from '../../features/media/api.server.ts'
 import { pictureBin } from '../../features/media/bin.server.ts'
 import { saveImage } from '../../features/media/operations.server.ts'
@@ -32,6 +33,7 @@ import { createOverviewApi } from '../dashboard/overview.server.ts'
 import { createReviewedApi } from '../dashboard/reviewed.server.ts'
 import { allEntries, allServerKinds, rerenderContent, serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
+import { findDeadLinks, findPlaces, listDeadAmong } from '../site-links.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { bins } from './bins.server.ts'
 import { logCalls } from './call-log.server.ts'
@@ -56,6 +58,7 @@ export function createSiteApi(resources: Resources): Api {
     },
   }
   const choices = messageChoices(resources)
+  const listDead = (addresses: string[]) => listDeadAmong(resources, addresses)
   const api = createApi()
   api.onError(translateError(resources.log))
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
@@ -98,7 +101,7 @@ export function createSiteApi(resources: Resources): Api {
     }),
     createWorkingCopiesApi(resources, settingsEntries),
     createRevisionsApi({ ...kindServices, pictures: pictureBin }, settingsEntries),
-    createSettingsApi(kindServices),
+    createSettingsApi({ ...kindServices, listDead }),
     createTeamApi({ ...auth, adminEmails: config.adminEmails }),
     createRedirectsApi({
       ...resources,
@@ -106,6 +109,11 @@ export function createSiteApi(resources: Resources): Api {
       publicUrl: config.publicUrl,
       isTaken: (address) => isTaken(resources, address),
       keysOf,
+      listDead,
+    }),
+    createLinksApi({
+      findPlaces: (address) => findPlaces(resources, address),
+      findDeadLinks: () => findDeadLinks(resources),
     }),
     createVisitsApi({ ...resources, isOn: async () => (await resources.currentSettings()).analytics }),
     createBackupsApi(resources),

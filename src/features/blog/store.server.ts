@@ -12,6 +12,7 @@ import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, PostRow } from '../../db/tables.ts'
 import { type ImageUser, trackImages } from '../../entries/image-uses.server.ts'
+import { trackLinks } from '../../entries/links.server.ts'
 import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
 import type { Slugged } from '../../entries/slugs.server.ts'
 import type { Rendered } from '../../platform/markdown/markdown.server.ts'
@@ -72,6 +73,7 @@ export async function createPost(
   return createSlugged(db, slugged, { slug, title, columns, now }, async (trx, id) => {
     await makeFindable(trx, id, input)
     await trackImages(trx, imageUser(id), { blogImage: image, content: input.content })
+    await trackLinks(trx, imageUser(id), input.html)
   })
 }
 
@@ -96,6 +98,7 @@ export function updatePost(
     await makeFindable(trx, id, input)
     const blogImage = image === undefined ? old.image : image
     await trackImages(trx, imageUser(id), { blogImage, content: input.content })
+    await trackLinks(trx, imageUser(id), input.html)
   })
 }
 

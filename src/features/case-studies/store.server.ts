@@ -24,6 +24,7 @@ import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument, isMatch } from '../../db/search.server.ts'
 import type { CaseStudyRow, Database, DatabaseTransaction } from '../../db/tables.ts'
 import { trackImages } from '../../entries/image-uses.server.ts'
+import { trackLinks } from '../../entries/links.server.ts'
 import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
 import type { Slugged } from '../../entries/slugs.server.ts'
 import { not, publicationReads } from '../shown-words.server.ts'
@@ -143,10 +144,11 @@ export function listFacets(db: Database, now: Date, remember: Remember) {
 }
 
 async function makeFindable(trx: DatabaseTransaction, id: string, input: RenderedCaseStudy): Promise<void> {
-  const { title, client, industry, challenge, approach, result, quote, image, services } = input
+  const { title, client, industry, challenge, approach, result, quote, image, services, html } = input
   const said = [quote?.text ?? '', quote?.name ?? '']
   await indexDocument(trx, 'case_studies', id, [title, client, industry, challenge, approach, result, ...said])
   await trackImages(trx, { kind: 'case_studies', entityId: id }, { image, challenge, approach, result })
+  await trackLinks(trx, { kind: 'case_studies', entityId: id }, { html, services })
   await trx.deleteFrom('case_study_services').where('case_study_id', '=', id).execute()
   if (services.length === 0) return
   const study = await trx

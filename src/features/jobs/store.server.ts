@@ -5,6 +5,7 @@ import type { Reader } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, JobRow } from '../../db/tables.ts'
+import { trackLinks } from '../../entries/links.server.ts'
 import { isHeld } from '../../entries/publication-status.ts'
 import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
 import type { Slugged } from '../../entries/slugs.server.ts'
@@ -116,6 +117,7 @@ async function makeFindable(trx: DatabaseTransaction, id: string, input: JobInpu
   const heads = [title, department, location, jobType, experienceLevel, workplace]
   const texts = [input.description, ...input.requirements, ...input.responsibilities]
   await indexDocument(trx, 'jobs', id, [...heads, ...(html === null ? texts : texts.map(wordsOf))])
+  await trackLinks(trx, { kind: 'jobs', entityId: id }, html && JSON.parse(html))
 }
 
 function editableColumns(input: JobInput, saved?: Job) {

@@ -24,6 +24,7 @@ import { savedBy } from '../../db/saved-by.server.ts'
 import { indexDocument, isMatch } from '../../db/search.server.ts'
 import type { Database, DatabaseTransaction, Flag, PageRow } from '../../db/tables.ts'
 import { trackImages } from '../../entries/image-uses.server.ts'
+import { trackLinks } from '../../entries/links.server.ts'
 import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
 import type { Slugged } from '../../entries/slugs.server.ts'
 import { pagePath, privacySlug, slugIn } from './content.ts'
@@ -144,9 +145,14 @@ export async function listPublicNames(db: Database, now: Date): Promise<string[]
 /** The single rule for whether search engines may list a page. */
 export const isListed = sql<boolean>`noindex = 0`
 
-async function makeFindable(trx: DatabaseTransaction, id: string, { title, content }: RenderedPage): Promise<void> {
+async function makeFindable(
+  trx: DatabaseTransaction,
+  id: string,
+  { title, content, html }: RenderedPage,
+): Promise<void> {
   await indexDocument(trx, 'pages', id, [title, content])
   await trackImages(trx, { kind: 'pages', entityId: id }, { content })
+  await trackLinks(trx, { kind: 'pages', entityId: id }, html)
 }
 
 function editableColumns({ title, content, html, htmlVersion, footer, noindex }: RenderedPage) {

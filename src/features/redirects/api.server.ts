@@ -31,6 +31,9 @@ import * as store from './store.server.ts'
 
 const shared = { tags: ['Redirects'], security: owners }
 
+/** A sentence, if the redirect leads nowhere. */
+const warning = z.string().optional()
+
 const importBody = {
   required: true,
   content: {
@@ -64,6 +67,7 @@ export const routes = {
     responses: {
       201: answers('The saved redirect. If its target redirects too, it points straight to the final target.', {
         redirect,
+        warning,
       }),
       409: fails('A redirect from this address already exists'),
     },
@@ -78,6 +82,7 @@ export const routes = {
     responses: {
       200: answers('The saved redirect. If its target redirects too, it points straight to the final target.', {
         redirect,
+        warning,
       }),
       409: fails('Another redirect from this address already exists'),
     },
@@ -134,11 +139,11 @@ export function createRedirectsApi(deps: RedirectDeps): Api {
     })
     .openapi(routes.create, async (c) => {
       const input = c.req.valid('json')
-      return c.json(savedAnswer(input, await createRedirect(deps, input)), 201)
+      return c.json(await savedAnswer(deps, input, await createRedirect(deps, input)), 201)
     })
     .openapi(routes.update, async (c) => {
       const input = c.req.valid('json')
-      return c.json(savedAnswer(input, await updateRedirect(deps, c.req.valid('param').id, input)), 200)
+      return c.json(await savedAnswer(deps, input, await updateRedirect(deps, c.req.valid('param').id, input)), 200)
     })
     .openapi(routes.import, async (c) => {
       const isPreview = c.req.valid('query').preview === 'true'
@@ -157,12 +162,14 @@ export function createRedirectsApi(deps: RedirectDeps): Api {
     })
 }
 
-function savedAnswer(input: RedirectInput, saved: Redirect) {
+async function savedAnswer({ listDead }: RedirectDeps, input: RedirectInput, saved: Redirect) {
   const end =
     saved.to === null || saved.to === input.to
       ? ''
       : ` ${input.to} itself redirects, so visitors go straight to ${saved.to}.`
-  return { success: true as const, message: `Redirect saved successfully.${end}`, redirect: saved }
+  const [dead] = await listDead(saved.to === null ? [] : [saved.to])
+  const warning = dead === undefined ? {} : { warning: `Nothing is at ${dead} yet.` }
+  return { success: true as const, message: `Redirect saved successfully.${end}`, redirect: saved, ...warning }
 }
 
 const missing = 'Please choose a CSV file'

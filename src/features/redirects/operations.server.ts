@@ -22,6 +22,8 @@ export interface RedirectDeps {
   /** Whether a page or a file of the site is at this address. */
   isTaken: (address: string) => Promise<boolean>
   keysOf: KeysOf
+  /** Returns those of the addresses that lead nowhere. */
+  listDead: (addresses: string[]) => Promise<string[]>
 }
 
 /** Fewer than a pool has connections, so that others get one. */

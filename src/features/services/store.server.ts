@@ -6,6 +6,7 @@ import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction, ServicePageRow } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../entries/image-uses.server.ts'
+import { forgetLinks, trackLinks } from '../../entries/links.server.ts'
 import { findRedirect, forgetPath, recordMove, takePath } from '../../entries/redirects.server.ts'
 import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -121,6 +122,7 @@ export async function createServicePage(db: Database, input: ServiceInput, now: 
     await trx.insertInto('service_pages').values(row).execute()
     await takePath(trx, pathOf(input.name))
     await trackImages(trx, imageUser(id), { data: input.data })
+    await trackLinks(trx, imageUser(id), input.data)
   }).catch(nameIsTaken)
   return id
 }
@@ -151,6 +153,7 @@ export async function updateServicePage(
       await recordMove(trx, from, to, now)
     }
     await trackImages(trx, imageUser(id), { data: input.data })
+    await trackLinks(trx, imageUser(id), input.data)
   }).catch(nameIsTaken)
 }
 
@@ -158,6 +161,7 @@ export async function deleteServicePage(db: Database, id: string): Promise<void>
   await changeContent(db, async (trx) => {
     const old = await trx.deleteFrom('service_pages').where('id', '=', id).returning('name').executeTakeFirst()
     await forgetImages(trx, imageUser(id))
+    await forgetLinks(trx, imageUser(id))
     if (old) await forgetPath(trx, pathOf(old.name))
   })
 }

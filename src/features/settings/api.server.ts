@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { EntryServices } from '../../entries/entries.server.ts'
+import { linksIn } from '../../entries/links.server.ts'
 import { type Api, createApi, owners, publicCache, visitors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { seesAll } from '../../platform/api/api-env.server.ts'
@@ -38,7 +39,12 @@ export const routes = {
 
 const success = true as const
 
-export function createSettingsApi(services: EntryServices): Api {
+export interface SettingsDeps extends EntryServices {
+  /** Returns those of the addresses that lead nowhere. */
+  listDead: (addresses: string[]) => Promise<string[]>
+}
+
+export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api {
   const { db } = services
   return createApi()
     .openapi(routes.get, async (c) => {
@@ -49,8 +55,12 @@ export function createSettingsApi(services: EntryServices): Api {
     })
     .openapi(routes.update, async (c) => {
       const { revision, ...fields } = c.req.valid('json')
+      const known = linksIn(await findSettings(db, { seesAll: true }))
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
-      return c.json({ success, message: 'Settings saved', settings }, 200)
+      // Only what is new: a link that was dead before is on the dashboard.
+      const dead = await listDead(linksIn(settings).filter((link) => !known.includes(link)))
+      const warning = dead.length > 0 ? `. Nothing is at ${dead.join(', ')}.` : ''
+      return c.json({ success, message: `Settings saved${warning}`, settings }, 200)
     })
 }

@@ -37,10 +37,10 @@ export function RedirectForm({ redirect, from = '', onSaved, onClose }: Props) {
 
   async function save(values: RedirectInput): Promise<void> {
     try {
-      const { message } = await (redirect
+      const { message = 'Redirect saved successfully.', warning = '' } = await (redirect
         ? updateRedirect(sessionApi, redirect._id, values)
         : createRedirect(sessionApi, values))
-      toast.success(message ?? 'Redirect saved successfully.')
+      toast.success(`${message} ${warning}`.trim())
       onSaved()
     } catch (error) {
       showFailure(form, error, ['from', 'to', 'status'], messageOf(error, 'Failed to save the redirect'))

@@ -1,0 +1,15 @@
+import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
+import type { routes } from './api.server.ts'
+import type { Place } from './schema.ts'
+
+/** The places that link to an address of this site. */
+export async function listLinks(api: ApiTransport, to: string): Promise<Place[]> {
+  return (await callApi<typeof routes.list>(api, 'get', '/links', { query: { to } })).places
+}
+
+/** `total`: also of those that are not listed. */
+export type DeadLinks = AnswerOf<typeof routes.dead>
+
+export function listDeadLinks(api: ApiTransport): Promise<DeadLinks> {
+  return callApi<typeof routes.dead>(api, 'get', '/links/dead')
+}
