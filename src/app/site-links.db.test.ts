@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { openAdminSite } from '../../test/support/administrator.ts'
+import { openTestResources } from '../../test/support/resources.ts'
 import { aCaseStudy, aJob, aServicePage } from '../../test/support/samples.ts'
 import { createCaseStudy } from '../features/case-studies/store.server.ts'
 import { createServicePage } from '../features/services/store.server.ts'
+import { seed } from './seed.server.ts'
+import { findDeadLinks } from './site-links.server.ts'
 
 type Site = Awaited<ReturnType<typeof openAdminSite>>
 
@@ -121,4 +124,10 @@ test('a redirect and the settings warn of a target that does not exist', async (
   expect(await save('/nothing')).toBe('Settings saved. Nothing is at /nothing.')
   expect(await save('/nothing')).toBe('Settings saved')
   expect(await save('/career')).toBe('Settings saved')
+})
+
+test('the sample content has no dead links', async () => {
+  const resources = await openTestResources()
+  await seed(resources, 'demo', resources.clock())
+  expect(await findDeadLinks(resources)).toEqual({ links: [], total: 0 })
 })

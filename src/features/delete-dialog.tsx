@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isMissing, messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
+import { useLeavingPage } from './leaving-page.tsx'
 import { restoreFromTrash } from './trash/client.ts'
 import { announceUndoable } from './undo-toast.tsx'
 
@@ -12,6 +13,8 @@ interface Props<T> {
   /** The entry's name. */
   subject: string
   note?: string | undefined
+  /** Its public page, if it has one. */
+  page?: string | undefined
   remove: () => Promise<T>
   doneText: string
   /** Shows the success toast on the next page, because this one is left. */
@@ -30,16 +33,18 @@ export const trashQuestion = (noun: string) =>
 const deletion = { title: 'Confirm Deletion', confirm: 'Delete', busy: 'Deleting...' }
 
 /** Asks, deletes and shows a toast. After a failure the dialog stays open and shows the reason. */
-export function DeleteDialog<T>({ labels = deletion, text, subject, note, ...props }: Props<T>) {
+export function DeleteDialog<T>({ labels = deletion, text, subject, note, page, ...props }: Props<T>) {
   const { remove, doneText, isForNextPage = false, failures, undo, onDeleted, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const leaving = useLeavingPage(page)
 
   async function handleConfirm(): Promise<void> {
     setIsBusy(true)
     setFailure(undefined)
     try {
       const answer = await remove()
+      void leaving.sendVisitors()
       if (undo) announceDeletion(doneText, undo.id, undo.onRestored)
       else toast.success(doneText, { isForNextPage })
       onDeleted(answer)
@@ -53,7 +58,8 @@ export function DeleteDialog<T>({ labels = deletion, text, subject, note, ...pro
 
   return (
     <ConfirmDialog
-      {...{ text, subject, note, isBusy, failure }}
+      {...{ text, subject, isBusy, failure }}
+      note={note ?? leaving.note}
       title={labels.title}
       confirmLabel={labels.confirm}
       busyLabel={labels.busy}

@@ -60,7 +60,7 @@ interface ConfirmDialogProps {
   text: string
   /** The name of the entry to be deleted. */
   subject?: string
-  note?: string | undefined
+  note?: React.ReactNode
   confirmLabel: string
   /** Shown while the action runs, e.g. 'Deleting...'. */
   busyLabel?: string
@@ -86,7 +86,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           To be deleted: <strong className="font-semibold text-text">{props.subject}</strong>.
         </p>
       )}
-      {props.note && <p className="wrap-anywhere text-soft">{props.note}</p>}
+      {typeof props.note === 'string' ? <p className="wrap-anywhere text-soft">{props.note}</p> : props.note}
       <Failure text={props.failure} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button ref={cancel} variant="secondary" disabled={isBusy} onClick={props.onCancel}>

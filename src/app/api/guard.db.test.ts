@@ -118,6 +118,8 @@ test('HEAD is refused like GET', async () => {
     '/api/backups/{name}',
     '/api/activity-log',
     '/api/activity-log.csv',
+    '/api/links',
+    '/api/links/dead',
     '/api/media',
     '/api/media/x',
     '/api/messages',

@@ -26,6 +26,7 @@ const ownPages = [
   '/admin/visits',
   '/admin/trash',
   '/admin/media',
+  '/admin/links',
   '/admin/redirects',
   '/admin/settings',
   '/admin/team',

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { listDeadLinks } from '../../features/links/client.ts'
 import { PageTitle } from '../../features/settings/site/page-title.tsx'
 import { messageOf, sessionApi } from '../../platform/api/api-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     overview: settle(getOverview(sessionApi)),
     activity: settle(getActivity(sessionApi)),
     reviewed: settle(listReviewed(sessionApi)),
+    deadLinks: settle(listDeadLinks(sessionApi)),
     lists: loadLists(readDashboardQuery(new URL(request.url).searchParams)),
   }
 }
@@ -43,20 +45,26 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const overview = useAwaited(loaderData.overview)
   const activity = useAwaited(loaderData.activity)
   const reviewed = useAwaited(loaderData.reviewed)
+  const deadLinks = useAwaited(loaderData.deadLinks)
   const { question, ask } = useDeletion({
     failureText,
     onDeleted(item) {
       overview.setData((before) => before && overviewWithout(before, item))
       drop(item)
-      overview.reload()
+      reload()
     },
-    onRestored: overview.reload,
+    onRestored: reload,
   })
+  function reload(): void {
+    overview.reload()
+    deadLinks.reload()
+  }
+
   const needed = [overview, ...Object.values(lists)]
   const missing = needed.filter(({ data }) => data === undefined)
   const failed = missing.find(({ error, isLoading }) => error !== undefined && !isLoading)
-  // The comments stand above the tables: arriving later, they would move the rows under a click.
-  const isComplete = missing.length === 0 && (reviewed.data ?? reviewed.error) !== undefined
+  // What stands above the tables would move the rows under a click if it arrived later.
+  const isComplete = missing.length === 0 && [reviewed, deadLinks].every(({ data, error }) => data ?? error)
   const shown = isComplete ? overview.data : undefined
   return (
     <div className="grid gap-6">
@@ -69,7 +77,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <LoadFailure title={messageOf(failed.error, failureText)} onRetry={overview.reload} />
       ) : (
         <>
-          <TodoStrip overview={shown} reviewed={reviewed.data ?? []} />
+          <TodoStrip overview={shown} reviewed={reviewed.data ?? []} deadLinks={deadLinks.data?.total ?? 0} />
           {shown ? <Lists {...place} lists={lists} overview={shown} onDelete={ask} /> : <ListsWaiting />}
           <div className="grid gap-3">
             {shown ? <Statistics overview={shown} /> : <StatisticsWaiting />}

@@ -15,10 +15,18 @@ interface Waiting {
   to: string
 }
 
+interface Props {
+  overview: Overview | undefined
+  reviewed: Reviewed[]
+  /** How many addresses are linked to and lead nowhere. */
+  deadLinks: number
+}
+
 /** The tasks to do, each linking to where it is done; a skeleton until the counts are loaded. */
-export function TodoStrip({ overview, reviewed }: { overview: Overview | undefined; reviewed: Reviewed[] }) {
+export function TodoStrip({ overview, reviewed, deadLinks }: Props) {
   if (!overview) return <Skeleton className="h-11" />
-  const waiting = [...waitingIn(overview), ...reviewed.map(commentsOn)]
+  const links: Waiting = { count: deadLinks, nouns: ['dead link', 'dead links'], to: '/admin/links' }
+  const waiting = [...waitingIn(overview), ...reviewed.map(commentsOn), ...(deadLinks > 0 ? [links] : [])]
   if (waiting.length === 0) {
     return <p className="flex min-h-11 items-center text-sm text-soft">Nothing to do right now.</p>
   }

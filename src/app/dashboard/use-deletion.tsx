@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminRow } from '../../features/admin-list.ts'
 import { announceDeletion } from '../../features/delete-dialog.tsx'
+import { useLeavingPage } from '../../features/leaving-page.tsx'
 import { ApiError, messageOf, sessionApi } from '../../platform/api/api-client.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -23,6 +24,7 @@ interface Props {
 export function useDeletion({ onDeleted, onRestored, failureText }: Props) {
   const [item, setItem] = useState<Item>()
   const [isBusy, setIsBusy] = useState(false)
+  const leaving = useLeavingPage(item && adminLists[item.kind].viewPath(item.row))
 
   async function handleConfirm(item: Item): Promise<void> {
     const { remove, deletedText } = adminLists[item.kind]
@@ -30,6 +32,7 @@ export function useDeletion({ onDeleted, onRestored, failureText }: Props) {
     try {
       await remove(sessionApi, item.row._id)
       announceDeletion(deletedText, item.row._id, onRestored)
+      void leaving.sendVisitors()
       onDeleted(item)
     } catch (error) {
       toast.error(messageOf(error, failureText))
@@ -46,6 +49,7 @@ export function useDeletion({ onDeleted, onRestored, failureText }: Props) {
       title="Confirm Deletion"
       text={`Are you sure you want to delete this ${adminLists[item.kind].noun}? This action cannot be undone.`}
       subject={item.row.title}
+      note={leaving.note}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isBusy={isBusy}

@@ -123,6 +123,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
         <DeleteDialog
           text={trashQuestion('page')}
           subject={leaving.title}
+          page={pageList.viewPath(leaving)}
           remove={() => deletedOrGone(deletePage(sessionApi, leaving._id))}
           doneText={pageList.deletedText}
           failures={['Failed to delete the page']}

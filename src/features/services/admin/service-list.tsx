@@ -40,6 +40,7 @@ export function ServiceList({ pages, menuSlugs }: Props) {
         <DeleteDialog
           text={trashQuestion('service')}
           subject={leaving.name}
+          page={leaving.status === 'published' ? `/services/${leaving.name}` : undefined}
           remove={() => deleteServicePage(sessionApi, leaving._id)}
           doneText="Service deleted successfully"
           failures={['Error deleting service. Please try again.']}
