@@ -10,7 +10,7 @@ import { migrate } from './src/db/migrate.server.ts'
 import { checkAccess, giveToOwnerOf, makeDirectory } from './src/db/private-files.server.ts'
 import type { Database } from './src/db/tables.ts'
 import { addActivity } from './src/features/activity-log/store.server.ts'
-import { backupName } from './src/features/backups/folder.server.ts'
+import { newBackupName } from './src/features/backups/folder.server.ts'
 import { type Config, parseConfig } from './src/platform/config.server.ts'
 import { createImageProcess } from './src/platform/images/image-process.server.ts'
 import { createLog } from './src/platform/log.server.ts'
@@ -35,7 +35,7 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
     const { backupPassphrase } = config
     const now = new Date()
     const { backupDir, dataDir } = config
-    const file = path ?? join(backupDir, backupName(now, backupPassphrase !== undefined))
+    const file = path ?? join(backupDir, newBackupName(backupDir, now, backupPassphrase !== undefined))
     const isNewFolder = makeDirectory(dirname(file))
     return withDatabase(config, async (db) => {
       const summary = await backUp(db, file, now, backupPassphrase)

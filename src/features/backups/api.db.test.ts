@@ -200,3 +200,12 @@ async function asNobody(work: () => Promise<void>): Promise<void> {
     process.seteuid?.('root')
   }
 }
+
+test('a backup that begins in the same second as another gets a name of its own', async () => {
+  const site = await openSite()
+  for (let made = 1; made <= 3; made++) {
+    await site.admin.send('POST', '/api/backups')
+    await site.done()
+    expect(await site.read()).toMatchObject({ lastFailure: null, backups: { length: made } })
+  }
+})

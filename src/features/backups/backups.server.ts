@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { projectFolder } from '../../platform/project.server.ts'
 import { isDue } from './due.ts'
-import { backupName, keepNewest, prepareFolder } from './folder.server.ts'
+import { keepNewest, newBackupName, prepareFolder } from './folder.server.ts'
 import { begin, end, findSchedule, longestMs, readState } from './store.server.ts'
 
 /** Writes a backup of the site to a file. Throws an Error whose message is a sentence. */
@@ -41,7 +41,7 @@ export function createBackups({ db, clock, log, config, write = writeInProcess }
 
   async function make(): Promise<void> {
     const begunAt = clock()
-    const name = backupName(begunAt, backupPassphrase !== undefined)
+    const name = newBackupName(folder, begunAt, backupPassphrase !== undefined)
     try {
       await prepareFolder(folder, begunAt)
       await write(join(folder, name), AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access, constants, lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { userName } from '../../db/private-files.server.ts'
@@ -9,9 +10,15 @@ import { type Backup, isBackupName } from './schema.ts'
 const partial = '.partial'
 
 /** The name holds the time of the backup, to the second, so that names sort by age. */
-export function backupName(now: Date, isEncrypted: boolean): string {
+function backupName(now: Date, isEncrypted: boolean): string {
   const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
   return `${moment}.site-archive${isEncrypted ? '.encrypted' : ''}`
+}
+
+/** Returns the name of a new backup: of the next second, if another was made in this one. */
+export function newBackupName(folder: string, now: Date, isEncrypted: boolean): string {
+  const name = backupName(now, isEncrypted)
+  return existsSync(join(folder, name)) ? newBackupName(folder, new Date(now.getTime() + 1000), isEncrypted) : name
 }
 
 /** Newest first. Throws an AppError if the folder is another user's. */
