@@ -8,9 +8,18 @@ import { createSqliteDialect, openSqlite } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 import { createStatementLog } from './touched-tables.server.ts'
 
+interface Options {
+  databaseUrl: string | undefined
+  /** The most connections of this process to PostgreSQL. */
+  databasePool?: number
+  dataDir: string
+}
+
 /** Opens PostgreSQL if `databaseUrl` is set, otherwise the SQLite file in `dataDir` (created if missing). */
-export function connect(options: { databaseUrl: string | undefined; dataDir: string }): Connection {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectSqlite(options.dataDir)
+export function connect({ databaseUrl, databasePool, dataDir }: Options): Connection {
+  return databaseUrl
+    ? connectPostgres(databaseUrl, databasePool === undefined ? {} : { max: databasePool })
+    : connectSqlite(dataDir)
 }
 
 /** With `directory` ':memory:' the database lives as long as the process. `open`: tests may open it their own way. */

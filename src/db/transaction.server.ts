@@ -6,12 +6,17 @@ import { contentChannel, isPostgres } from './postgres.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
 import { ownTurn } from './turns.server.ts'
+import { createWriters } from './writers.server.ts'
 
 /** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
 const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
 /** One for each open SQLite database. */
 const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
+
+/** One for each connected PostgreSQL. */
+const writers = new WeakMap<Database, ReturnType<typeof createWriters>>()
+const writerLimits = { max: 2, maxWaitMs: 5000 }
 
 /**
  * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. `isAlone`:
@@ -23,10 +28,17 @@ export async function inTransaction<T>(
   options: { isAlone?: boolean } = {},
 ): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
-  if (isPostgres(db)) return db.transaction().execute((trx) => runRecorded(trx, fn))
+  if (isPostgres(db)) return inTurn(db, () => db.transaction().execute((trx) => runRecorded(trx, fn)))
   const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
   groupCommits.set(db, groupCommit)
   return groupCommit((trx) => runRecorded(trx, fn), { lane: ownLane(), ...options })
+}
+
+/** Waits until this process may begin another transaction on PostgreSQL. */
+function inTurn<T>(db: Database, fn: () => Promise<T>): Promise<T> {
+  const write = writers.get(db) ?? createWriters(writerLimits)
+  writers.set(db, write)
+  return write(ownLane(), fn)
 }
 
 /** Runs `fn`, then records its change of the content if it was one. */
