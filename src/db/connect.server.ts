@@ -1,12 +1,10 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
 import { createCommitCounter } from './commit-counter.server.ts'
 import type { Connection } from './connection.server.ts'
 import { connectPostgres } from './postgres.server.ts'
 import { makePrivateDirectory, makePrivateFile, restrictFile } from './private-files.server.ts'
+import { createDatabase } from './query-builder.server.ts'
 import { createSqliteDialect, openSqlite } from './sqlite.server.ts'
-import type { Tables } from './tables.ts'
-import { createStatementLog } from './touched-tables.server.ts'
 
 interface Options {
   databaseUrl: string | undefined
@@ -27,7 +25,7 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
   const inMemory = directory === ':memory:'
   const path = inMemory ? directory : makePrivateDatabase(directory)
   const main = open(path)
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(main), log: createStatementLog() })
+  const db = createDatabase(createSqliteDialect(main))
   const commits = inMemory ? undefined : createCommitCounter(path)
   let seen: unknown
   let isAsked = false

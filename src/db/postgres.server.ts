@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresAdapter } from 'kysely'
+import { PostgresAdapter } from 'kysely'
 import pg from 'pg'
 import type { Connection } from './connection.server.ts'
 import { StatedPostgresDialect } from './postgres-dialect.server.ts'
 import { createPool } from './postgres-pool.server.ts'
 import { stateSession } from './postgres-session.server.ts'
-import type { Database, Tables } from './tables.ts'
-import { createStatementLog } from './touched-tables.server.ts'
+import { createDatabase } from './query-builder.server.ts'
+import type { Database } from './tables.ts'
 
 // By default bigint would arrive as text, and a row would differ from the same row in SQLite.
 pg.defaults.parseInt8 = true
@@ -87,7 +87,7 @@ export function connectPostgres(url: string, { max = 10, silentMs = maxSilenceMs
 
 /** Creates the query builder for a pool whose connections are prepared for the site. */
 export function createPostgresDatabase(options: ConstructorParameters<typeof StatedPostgresDialect>[0]): Database {
-  return new Kysely<Tables>({ dialect: new StatedPostgresDialect(options), log: createStatementLog() })
+  return createDatabase(new StatedPostgresDialect(options))
 }
 
 interface Listener {

@@ -3,6 +3,7 @@ import { recordChange } from './content-changes.server.ts'
 import { createGroupCommit } from './group-commit.server.ts'
 import { ownLane } from './own-lane.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
+import { asRunning, refuseInside, unguarded } from './running-transaction.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
 import { ownTurn } from './turns.server.ts'
@@ -28,10 +29,12 @@ export async function inTransaction<T>(
   options: { isAlone?: boolean } = {},
 ): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
-  if (isPostgres(db)) return inTurn(db, () => db.transaction().execute((trx) => runRecorded(trx, fn)))
+  refuseInside(db, 'begin')
+  const run = (trx: DatabaseTransaction) => asRunning(db, () => runRecorded(trx, fn))
+  if (isPostgres(db)) return inTurn(db, () => db.transaction().execute((trx) => run(unguarded(trx))))
   const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
   groupCommits.set(db, groupCommit)
-  return groupCommit((trx) => runRecorded(trx, fn), { lane: ownLane(), ...options })
+  return groupCommit(run, { lane: ownLane(), ...options })
 }
 
 /** Waits until this process may begin another transaction on PostgreSQL. */
@@ -89,12 +92,14 @@ export async function holdLock(trx: DatabaseTransaction, name: string): Promise<
 
 /** Runs `fn` on a snapshot while others keep writing. For reading only. */
 export function inSnapshot<T>(db: Database, fn: (snapshot: Database) => Promise<T>): Promise<T> {
+  refuseInside(db, 'begin')
+  const run = (snapshot: Database) => asRunning(db, () => fn(unguarded(snapshot)))
   if (isPostgres(db)) {
-    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fn)
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)
   }
   return db.connection().execute(async (one) => {
     // Not Kysely's own transaction, which takes the write lock.
     await sql`begin deferred`.execute(one)
-    return fn(one).finally(() => sql`rollback`.execute(one))
+    return run(one).finally(() => sql`rollback`.execute(one))
   })
 }
