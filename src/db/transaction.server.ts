@@ -12,6 +12,9 @@ import { createWriters } from './writers.server.ts'
 /** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
 const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
+/** The content version of the latest change that this process has committed. */
+const committedVersions = new WeakMap<Database, number>()
+
 /** One for each open SQLite database. */
 const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
 
@@ -30,7 +33,26 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
   refuseInside(db, 'begin')
-  const run = (trx: DatabaseTransaction) => asRunning(db, () => runRecorded(trx, fn))
+  let changed: number | undefined
+  const noteVersion = (version: number) => {
+    changed = version
+  }
+  const run = (trx: DatabaseTransaction) => asRunning(db, () => runRecorded(trx, fn, noteVersion))
+  const result = await runOwn(db, run, options)
+  if (changed !== undefined) committedVersions.set(db, changed)
+  return result
+}
+
+/** Returns the content version of the latest change that this process has made; -1 before the first. */
+export function committedVersion(db: Database): number {
+  return committedVersions.get(db) ?? -1
+}
+
+function runOwn<T>(
+  db: Database,
+  run: (trx: DatabaseTransaction) => Promise<T>,
+  options: { isAlone?: boolean },
+): Promise<T> {
   if (isPostgres(db)) return inTurn(db, () => db.transaction().execute((trx) => run(unguarded(trx))))
   const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
   groupCommits.set(db, groupCommit)
@@ -44,13 +66,17 @@ function inTurn<T>(db: Database, fn: () => Promise<T>): Promise<T> {
   return write(ownLane(), fn)
 }
 
-/** Runs `fn`, then records its change of the content if it was one. */
-async function runRecorded<T>(trx: DatabaseTransaction, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+/** Runs `fn`, then records its change of the content if it was one, and passes on the new version. */
+async function runRecorded<T>(
+  trx: DatabaseTransaction,
+  fn: (trx: DatabaseTransaction) => Promise<T>,
+  noteVersion: (version: number) => void,
+): Promise<T> {
   try {
     const { result, written } = await noteTables(() => fn(trx))
     const change = contentChanges.get(trx)
     if (change) {
-      await recordChange(trx, change === 'by table' ? written : new Set())
+      noteVersion(await recordChange(trx, change === 'by table' ? written : new Set()))
       // Sent on commit. With SQLite, other processes see the file change.
       if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
     }
