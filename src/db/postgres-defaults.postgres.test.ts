@@ -91,8 +91,8 @@ test.for([2, 3, 5])('with %s connections, thirty messages at once get their answ
   expect(await together(30, () => write(site))).toEqual({ 200: 5, 429: 25 })
 })
 
-test('two processes with two connections between them take turns', async () => {
-  const site = await openSiteOf(['connection limit 2'])
+test('two processes with three connections between them take turns', async () => {
+  const site = await openSiteOf(['connection limit 3'])
   const other = connectPostgres(site.url)
   onTestFinished(() => other.close())
   for (const connection of [site.connection, other]) connection.changedSinceLastCall()

@@ -10,8 +10,8 @@ const patientWaitMs = 60_000
 const pauseMs = 100
 /** How long the pool stays within what the server last allowed. */
 const smallMs = 10_000
-/** A crowded server should get unused connections back soon. */
-const crowdedIdleMs = 1000
+/** Another process may be waiting for what this one does not use. */
+const idleMs = 3000
 
 interface Options {
   config: pg.PoolConfig
@@ -27,7 +27,13 @@ interface Options {
  * for those that are open.
  */
 export function createPool({ config, max, isPatient, onCrowded }: Options): PostgresPool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: usualWaitMs, ...config, max, onConnect: stateSession })
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: usualWaitMs,
+    idleTimeoutMillis: idleMs,
+    ...config,
+    max,
+    onConnect: stateSession,
+  })
   // An idle connection that breaks (a restart of the database) must not end the process; the next query reconnects.
   pool.on('error', () => {})
   // Nor must a connection that breaks between two statements of a transaction; its next query fails.
@@ -37,7 +43,6 @@ export function createPool({ config, max, isPatient, onCrowded }: Options): Post
   async function shrink(): Promise<void> {
     crowdedAt = performance.now()
     pool.options.max = Math.max(1, pool.totalCount)
-    pool.options.idleTimeoutMillis = crowdedIdleMs
     if (pool.totalCount > 0) return
     onCrowded()
     await pause(pauseMs)

@@ -20,7 +20,7 @@ const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>
 
 /** One for each connected PostgreSQL. */
 const writers = new WeakMap<Database, ReturnType<typeof createWriters>>()
-const writerLimits = { max: 2, maxWaitMs: 5000 }
+const writerLimits = { max: 2, maxWaitMs: 10_000 }
 
 /**
  * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. `isAlone`:
