@@ -6,9 +6,9 @@ import { rerenderContent } from './src/app/kinds.server.ts'
 import type { Resources } from './src/app/resources.server.ts'
 import { seed } from './src/app/seed.server.ts'
 import { createResources } from './src/create-resources.server.ts'
+import { explainDatabaseError } from './src/db/explain.server.ts'
 import { MigrationError, migrate } from './src/db/migrate.server.ts'
 import { DirectoryError } from './src/db/private-files.server.ts'
-import { isUnavailable } from './src/db/unavailable.server.ts'
 import { createListener } from './src/http.server.ts'
 import { findClockLag } from './src/platform/clock.server.ts'
 import { isWorker, superviseWorkers } from './src/platform/concurrency/workers.server.ts'
@@ -139,8 +139,9 @@ async function developmentListener(resources: Resources, server: Server) {
 /** The message for an error that the operator can act on; otherwise undefined. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (isUnavailable(error)) return `The database cannot be used: ${error.message}`
   if (error instanceof DirectoryError) return `Configuration: DATA_DIR: ${error.message}`
+  const sentence = explainDatabaseError(error)
+  if (sentence !== undefined) return sentence
   return error instanceof MigrationError || 'syscall' in error ? error.message : undefined
 }
 

@@ -13,6 +13,13 @@ const smallMs = 10_000
 /** Another process may be waiting for what this one does not use. */
 const idleMs = 3000
 
+/** Errors that ended an attempt to connect. */
+const failures = new WeakSet<object>()
+
+export function failedToConnect(error: Error): boolean {
+  return failures.has(error)
+}
+
 interface Options {
   config: pg.PoolConfig
   /** At most so many connections. */
@@ -58,7 +65,10 @@ export function createPool({ config, max, isPatient, onCrowded }: Options): Post
           return await pool.connect()
         } catch (error) {
           const isOver = performance.now() - begun > (isPatient() ? patientWaitMs : usualWaitMs)
-          if (!isCrowded(error) || isOver) throw error
+          if (!isCrowded(error) || isOver) {
+            failures.add(Object(error))
+            throw error
+          }
           await shrink()
         }
       }

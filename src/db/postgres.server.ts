@@ -43,7 +43,7 @@ export function connectPostgres(url: string, { max = 10, silentMs = maxSilenceMs
   let patient = 0
   const isPatient = () => patient > 0
   const config = {
-    connectionString: url,
+    connectionString: withPlainSslMode(url),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     stream() {
@@ -85,6 +85,13 @@ export function connectPostgres(url: string, { max = 10, silentMs = maxSilenceMs
   }
 }
 
+/** The driver takes all these modes for `verify-full`, and prints a warning about those with another name. */
+function withPlainSslMode(url: string): string {
+  return url.includes('uselibpqcompat=')
+    ? url
+    : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)\b/, '$1verify-full')
+}
+
 /** Creates the query builder for a pool whose connections are prepared for the site. */
 export function createPostgresDatabase(options: ConstructorParameters<typeof StatedPostgresDialect>[0]): Database {
   return createDatabase(new StatedPostgresDialect(options))
@@ -105,7 +112,7 @@ function listen(url: string, onChange: () => void): Listener {
 
   async function open(): Promise<void> {
     const opened = new pg.Client({
-      connectionString: url,
+      connectionString: withPlainSslMode(url),
       connectionTimeoutMillis: timeoutMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
