@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createAvailability } from './availability.server.ts'
 import { createCommitCounter } from './commit-counter.server.ts'
 import type { Connection } from './connection.server.ts'
 import { connectPostgres } from './postgres.server.ts'
@@ -25,7 +26,8 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
   const inMemory = directory === ':memory:'
   const path = inMemory ? directory : makePrivateDatabase(directory)
   const main = open(path)
-  const db = createDatabase(createSqliteDialect(main))
+  const availability = createAvailability()
+  const db = createDatabase(createSqliteDialect(main), availability)
   const commits = inMemory ? undefined : createCommitCounter(path)
   let seen: unknown
   let isAsked = false
@@ -45,6 +47,7 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
       return true
     },
     dataVersion: () => commits?.read(),
+    state: availability.state,
     noteChange: askAgain,
     // A file cannot become unreachable, so its statements have no timeout.
     patiently: (work) => work(),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { failedToConnect } from './postgres-pool.server.ts'
-import { isUnavailable } from './unavailable.server.ts'
+import { isDamage, isUnavailable } from './unavailable.server.ts'
 
 /** What the person who runs the site can do, by the database's code or, where there is none, its message. */
 const remedies: [pattern: RegExp, remedy: string][] = [
@@ -21,19 +21,9 @@ const remedies: [pattern: RegExp, remedy: string][] = [
 const damageRemedy =
   'Stop the site, move site.db and the files beside it out of DATA_DIR, and restore the newest good backup: npm run restore -- <file>'
 
-/** SQLite: the file is malformed, or no database (sqlite.org/rescode.html). */
-const damageCodes = [11, 26]
-
 interface Details {
   code?: unknown
-  errcode?: unknown
   errors?: unknown
-}
-
-/** Returns whether SQLite says that its file is damaged. */
-export function isDamage(error: unknown): boolean {
-  const { code, errcode } = Object(error) as Details
-  return code === 'ERR_SQLITE_ERROR' && damageCodes.includes(Number(errcode) & 0xff)
 }
 
 /** Returns one line for the person who runs the site, if an error is the database's; otherwise undefined. */

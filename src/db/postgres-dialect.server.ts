@@ -15,7 +15,7 @@ import {
 } from 'kysely'
 import { beginStatement } from './postgres-session.server.ts'
 
-interface Options {
+export interface PostgresOptions {
   pool: PostgresPool
   /** Whether statements may take minutes now. */
   isPatient: () => boolean
@@ -23,9 +23,9 @@ interface Options {
 
 /** Kysely's dialect, except that nothing depends on defaults of the role, the database or the server. */
 export class StatedPostgresDialect extends PostgresDialect {
-  readonly #options: Options
+  readonly #options: PostgresOptions
 
-  constructor(options: Options) {
+  constructor(options: PostgresOptions) {
     super(options)
     this.#options = options
   }
@@ -40,9 +40,9 @@ export class StatedPostgresDialect extends PostgresDialect {
 }
 
 class StatedDriver extends PostgresDriver {
-  readonly #isPatient: Options['isPatient']
+  readonly #isPatient: PostgresOptions['isPatient']
 
-  constructor({ isPatient, ...config }: Options) {
+  constructor({ isPatient, ...config }: PostgresOptions) {
     super(config)
     this.#isPatient = isPatient
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import type { Availability } from './availability.server.ts'
 import { stateSession } from './postgres-session.server.ts'
 
 /** How long a caller waits for a connection. */
@@ -27,13 +28,14 @@ interface Options {
   isPatient: () => boolean
   /** Called when the server allows this process no connection. */
   onCrowded: () => void
+  availability: Pick<Availability, 'note'>
 }
 
 /**
  * A pool of connections that are prepared for the site. If the server refuses to open as many as `max`, callers wait
  * for those that are open.
  */
-export function createPool({ config, max, isPatient, onCrowded }: Options): PostgresPool {
+export function createPool({ config, max, isPatient, onCrowded, availability }: Options): PostgresPool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: usualWaitMs,
     idleTimeoutMillis: idleMs,
@@ -67,6 +69,7 @@ export function createPool({ config, max, isPatient, onCrowded }: Options): Post
           const isOver = performance.now() - begun > (isPatient() ? patientWaitMs : usualWaitMs)
           if (!isCrowded(error) || isOver) {
             failures.add(Object(error))
+            availability.note(error)
             throw error
           }
           await shrink()

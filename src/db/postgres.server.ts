@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 import { PostgresAdapter } from 'kysely'
 import pg from 'pg'
+import { type Availability, createAvailability } from './availability.server.ts'
 import type { Connection } from './connection.server.ts'
-import { StatedPostgresDialect } from './postgres-dialect.server.ts'
+import { type PostgresOptions, StatedPostgresDialect } from './postgres-dialect.server.ts'
 import { createPool } from './postgres-pool.server.ts'
 import { stateSession } from './postgres-session.server.ts'
 import { createDatabase } from './query-builder.server.ts'
@@ -42,6 +43,7 @@ interface Options {
 export function connectPostgres(url: string, { max = 10, silentMs = maxSilenceMs }: Options = {}): Connection {
   let patient = 0
   const isPatient = () => patient > 0
+  const availability = createAvailability()
   const config = {
     connectionString: withPlainSslMode(url),
     keepAlive: true,
@@ -52,8 +54,14 @@ export function connectPostgres(url: string, { max = 10, silentMs = maxSilenceMs
       return socket.on('timeout', () => isPatient() || socket.destroy())
     },
   }
-  const pool = createPool({ config, max: Math.max(1, max - 1), isPatient, onCrowded: () => listener?.rest() })
-  const db = createPostgresDatabase({ pool, isPatient })
+  const pool = createPool({
+    config,
+    max: Math.max(1, max - 1),
+    isPatient,
+    onCrowded: () => listener?.rest(),
+    availability,
+  })
+  const db = createPostgresDatabase({ pool, isPatient }, availability)
   let isChanged = true
   let asked = performance.now()
   const noteChange = () => {
@@ -71,6 +79,7 @@ export function connectPostgres(url: string, { max = 10, silentMs = maxSilenceMs
       return true
     },
     dataVersion: () => undefined,
+    state: availability.state,
     noteChange,
     async patiently(work) {
       patient += 1
@@ -93,8 +102,8 @@ function withPlainSslMode(url: string): string {
 }
 
 /** Creates the query builder for a pool whose connections are prepared for the site. */
-export function createPostgresDatabase(options: ConstructorParameters<typeof StatedPostgresDialect>[0]): Database {
-  return createDatabase(new StatedPostgresDialect(options))
+export function createPostgresDatabase(options: PostgresOptions, availability: Availability): Database {
+  return createDatabase(new StatedPostgresDialect(options), availability)
 }
 
 interface Listener {

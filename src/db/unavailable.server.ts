@@ -1,6 +1,9 @@
 /** SQLite: busy, locked, read-only, I/O error, full, cannot open (sqlite.org/rescode.html). */
 const sqliteCodes = [5, 6, 8, 10, 13, 14]
 
+/** SQLite: the file is malformed, or no database. */
+const damageCodes = [11, 26]
+
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
@@ -21,6 +24,12 @@ export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown }
   if (code === 'ERR_SQLITE_ERROR') return sqliteCodes.includes(Number(errcode) & 0xff)
   return networkCodes.test(String(code)) || postgresCodes.test(String(code)) || sentences.test(String(message))
+}
+
+/** Returns whether SQLite says that its file is damaged. */
+export function isDamage(error: unknown): boolean {
+  const { code, errcode }: { code?: unknown; errcode?: unknown } = Object(error)
+  return code === 'ERR_SQLITE_ERROR' && damageCodes.includes(Number(errcode) & 0xff)
 }
 
 /** Awaits a write that the response does not depend on, ignoring that the database is unavailable. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { createAvailability } from '../../src/db/availability.server.ts'
 import { connect, connectSqlite } from '../../src/db/connect.server.ts'
 import type { Connection } from '../../src/db/connection.server.ts'
 import { migrate } from '../../src/db/migrate.server.ts'
@@ -75,12 +76,14 @@ async function borrowPostgres(): Promise<Connection> {
   const { pool, connection } = borrowed
   // Destroying `db` cuts off code that outlives its test, while the pool stays open.
   const borrowedPool = { options: {}, connect: () => pool.connect(), end: async () => {} }
-  const db = createPostgresDatabase({ pool: borrowedPool, isPatient: () => false })
+  const availability = createAvailability()
+  const db = createPostgresDatabase({ pool: borrowedPool, isPatient: () => false }, availability)
   // Like a new connection, this one knows nothing yet.
   connection.noteChange()
   return {
     ...connection,
     db,
+    state: availability.state,
     async close() {
       await empty(db)
       await db.destroy()
