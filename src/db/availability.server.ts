@@ -6,6 +6,7 @@ export type DatabaseState = 'up' | 'down' | 'damaged'
 export interface Availability {
   /** Notes how a statement, or an attempt to connect, has ended. */
   note(error?: unknown): void
+  noteDamage(): void
   /** From memory. */
   state(): DatabaseState
 }
@@ -19,6 +20,9 @@ export function createAvailability(): Availability {
       if (error === undefined) isDown = false
       else if (isDamage(error)) isDamaged = true
       else if (isUnavailable(error)) isDown = true
+    },
+    noteDamage() {
+      isDamaged = true
     },
     state() {
       if (isDamaged) return 'damaged'

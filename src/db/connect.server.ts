@@ -48,6 +48,7 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
     },
     dataVersion: () => commits?.read(),
     state: availability.state,
+    noteDamage: availability.noteDamage,
     noteChange: askAgain,
     // A file cannot become unreachable, so its statements have no timeout.
     patiently: (work) => work(),

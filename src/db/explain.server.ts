@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { describeDamage } from './damage.server.ts'
 import { failedToConnect } from './postgres-pool.server.ts'
 import { isDamage, isUnavailable } from './unavailable.server.ts'
 
@@ -18,9 +19,6 @@ const remedies: [pattern: RegExp, remedy: string][] = [
   [/gin_trgm_ops|pg_trgm/, 'Install the extension pg_trgm, where the user of DATABASE_URL may use it'],
 ]
 
-const damageRemedy =
-  'Stop the site, move site.db and the files beside it out of DATA_DIR, and restore the newest good backup: npm run restore -- <file>'
-
 interface Details {
   code?: unknown
   errors?: unknown
@@ -29,7 +27,7 @@ interface Details {
 /** Returns one line for the person who runs the site, if an error is the database's; otherwise undefined. */
 export function explainDatabaseError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (isDamage(error)) return sentence(`its file is damaged (${messageOf(error)})`, damageRemedy)
+  if (isDamage(error)) return describeDamage(messageOf(error))
   if (!isFromDatabase(error)) return explainDatabaseError(error.cause)
   const { code } = error as Details
   const found = remedies.find(([pattern]) => pattern.test(String(code)) || pattern.test(messageOf(error)))

@@ -80,6 +80,7 @@ export function connectPostgres(url: string, { max = 10, silentMs = maxSilenceMs
     },
     dataVersion: () => undefined,
     state: availability.state,
+    noteDamage: availability.noteDamage,
     noteChange,
     async patiently(work) {
       patient += 1

@@ -84,6 +84,7 @@ async function borrowPostgres(): Promise<Connection> {
     ...connection,
     db,
     state: availability.state,
+    noteDamage: availability.noteDamage,
     async close() {
       await empty(db)
       await db.destroy()
