@@ -15,7 +15,12 @@ test('a machine stopped in the middle of a save keeps another from saving for le
   const cookie = await signInAt(stopped, other)
   const { jobs } = await (await other.send('GET', '/job')).json()
   const save = ({ send }: StartedSite, at: number) =>
-    send('PUT', `/job/${jobs[at]._id}`, { ...jobs[at], revision: undefined, title: `Title ${performance.now()}` }, cookie)
+    send(
+      'PUT',
+      `/job/${jobs[at]._id}`,
+      { ...jobs[at], revision: undefined, title: `Title ${performance.now()}` },
+      cookie,
+    )
 
   let isOver = false
   for (const at of [0, 1, 2, 3]) {

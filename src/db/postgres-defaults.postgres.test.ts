@@ -43,7 +43,7 @@ test.for([
   ["set default_transaction_isolation = 'repeatable read'"],
   ["set default_transaction_isolation = 'serializable'", 'set default_transaction_deferrable = on'],
   ['set default_transaction_read_only = on'],
-  ["set idle_session_timeout = '100ms'", "set idle_in_transaction_session_timeout = '1ms'"],
+  ["set idle_session_timeout = '1s'", "set idle_in_transaction_session_timeout = '1ms'"],
   ["set statement_timeout = '20ms'", "set lock_timeout = '1ms'"],
 ])('saves are the same under a role with %s', async (alterations) => {
   const site = await openSiteOf(alterations)
@@ -54,7 +54,7 @@ test.for([
   const edit = (i: number) =>
     admin.send('PUT', `/api/blog/${_id}`, formOf({ ...postFields, title: `Edit ${i}`, revision: String(revision) }))
   expect(await together(30, edit)).toEqual({ 200: 1, 409: 29 })
-  await pause(150)
+  await pause(1100)
   expect(await together(30, () => admin.send('POST', '/api/blog', formOf(postFields)))).toEqual({ 201: 30 })
   expect(await together(30, () => write(site))).toEqual({ 200: 5, 429: 25 })
 })

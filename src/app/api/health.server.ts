@@ -12,12 +12,12 @@ const patienceMs = 60
 const maxSilenceMs = 2000
 
 const shared = {
-  method: 'get',
+  method: 'get' as const,
   // A machine that is busy with renders still accepts traffic.
   'x-uncached': true as const,
   tags: ['Operation'],
   security: visitors,
-} as const
+}
 
 const state = z.enum(['up', 'down', 'damaged'])
 
