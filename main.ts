@@ -59,7 +59,8 @@ async function start(): Promise<void> {
   logCrashes(log)
   const resources = createResources(config, { log })
   // With several processes, the supervisor has done this before the workers start.
-  if (!isWorker) await prepare(resources)
+  // Patiently, because other processes may be preparing it at the same time.
+  if (!isWorker) await resources.connection.patiently(() => prepare(resources))
   const isAlone = isWorker || isDevelopment || config.webConcurrency === 1
   if (isAlone) return listen(resources)
   await resources.close()
@@ -73,8 +74,8 @@ async function start(): Promise<void> {
 
 /** Prepares the database for this build. */
 async function prepare(resources: Resources): Promise<void> {
-  const { connection, db, config, clock, log } = resources
-  const applied = await connection.patiently(() => migrate(db))
+  const { db, config, clock, log } = resources
+  const applied = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
   await ensureAdmins({ db, config, clock, log })
   const clockLag = findClockLag(clock)

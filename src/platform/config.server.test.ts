@@ -112,6 +112,10 @@ test.for([
   ['WEB_CONCURRENCY', 'auto', 'must be a number of processes'],
   ['WEB_CONCURRENCY', '0', 'must be at least 1'],
   ['WEB_CONCURRENCY', '65', 'must be at most 64'],
+  ['DATABASE_POOL', 'many', 'must be a number of connections'],
+  ['DATABASE_POOL', '0', 'must be at least 1'],
+  ['DATABASE_POOL', '2.5', 'must be a whole number'],
+  ['DATABASE_POOL', '201', 'must be at most 200'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
 ] as const)('%s="%s" is reported in one clear line', ([name, value, sentence]) => {
   expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence} (it is "${value}")`])
