@@ -45,9 +45,14 @@ export async function stateSession(client: ClientBase): Promise<void> {
  * transactions, such as PgBouncer, may give it one that another client has prepared.
  */
 export function beginStatement(mode: { isolation: string; access: string; isPatient: boolean }): string {
-  const { statement, lock, idle } = mode.isPatient ? patient : usual
+  return `begin isolation level ${mode.isolation} ${mode.access}; ${boundsOf(mode.isPatient ? patient : usual)}`
+}
+
+/** For a transaction that takes long, whatever the process does meanwhile. */
+export const patientBounds = boundsOf(patient)
+
+function boundsOf({ statement, lock, idle }: typeof usual): string {
   return [
-    `begin isolation level ${mode.isolation} ${mode.access}`,
     `set local statement_timeout = ${statement}`,
     `set local lock_timeout = ${lock}`,
     `set local idle_in_transaction_session_timeout = ${idle}`,

@@ -3,6 +3,7 @@ import { recordChange } from './content-changes.server.ts'
 import { createGroupCommit } from './group-commit.server.ts'
 import { ownLane } from './own-lane.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
+import { patientBounds } from './postgres-session.server.ts'
 import { asRunning, refuseInside, unguarded } from './running-transaction.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
@@ -53,7 +54,13 @@ function runOwn<T>(
   run: (trx: DatabaseTransaction) => Promise<T>,
   options: { isAlone?: boolean },
 ): Promise<T> {
-  if (isPostgres(db)) return inTurn(db, () => db.transaction().execute((trx) => run(unguarded(trx))))
+  if (isPostgres(db)) {
+    const runBounded = async (trx: DatabaseTransaction) => {
+      if (options.isAlone) await sql.raw(patientBounds).execute(trx)
+      return run(trx)
+    }
+    return inTurn(db, () => db.transaction().execute((trx) => runBounded(unguarded(trx))))
+  }
   const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
   groupCommits.set(db, groupCommit)
   return groupCommit(run, { lane: ownLane(), ...options })
