@@ -47,9 +47,9 @@ test('a standby answers reads and fails writes as unavailable, alone and in a tr
   onTestFinished(() => standby.stop())
   const { db, close } = connectPostgres(standby.url)
   onTestFinished(close)
-  const writes = [changeContent(db, async () => {}), sql`create table added (id int)`.execute(db)]
+  const writes = [() => changeContent(db, async () => {}), () => sql`create table added (id int)`.execute(db)]
   for (const write of writes) {
-    const failure = await write.catch((error) => error)
+    const failure = await write().catch((error) => error)
     expect([String(failure), isUnavailable(failure)]).toEqual([expect.stringMatching(/recovery|read-only/), true])
   }
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])

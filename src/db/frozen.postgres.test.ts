@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../test/support/database.ts'
 import { openWire } from '../../test/support/wire.ts'
 import { connectPostgres } from './postgres.server.ts'
 import type { Database } from './tables.ts'
-import { changeContent, inTransaction, replaceContent } from './transaction.server.ts'
+import { changeContent, inSnapshot, inTransaction, replaceContent } from './transaction.server.ts'
 
 /** A promise that a frozen process would keep. */
 const never = new Promise<never>(() => {})
@@ -77,10 +77,11 @@ test('a process runs two transactions at a time, and the others fail as unavaila
   expect(most).toBe(2)
 })
 
-test('a restore, which reads a file meanwhile, has more time between its statements', async () => {
+test('a restore and a backup, which wait for a file meanwhile, have more time between their statements', async () => {
   const { other } = await useMachines()
   const idle = (trx: Database) =>
     sql<{ bound: string }>`select current_setting('idle_in_transaction_session_timeout') as bound`.execute(trx)
   expect((await replaceContent(other, idle)).rows).toEqual([{ bound: '1min' }])
+  expect((await inSnapshot(other, idle)).rows).toEqual([{ bound: '1min' }])
   expect((await changeContent(other, idle)).rows).toEqual([{ bound: '2s' }])
 })

@@ -51,7 +51,9 @@ class StatedDriver extends PostgresDriver {
     connection: DatabaseConnection,
     { isolationLevel = 'read committed', accessMode = 'read write' }: TransactionSettings,
   ): Promise<void> {
-    const mode = { isolation: isolationLevel, access: accessMode, isPatient: this.#isPatient() }
+    // One that only reads keeps nobody from saving, and a backup waits for its file and its key.
+    const isPatient = this.#isPatient() || accessMode === 'read only'
+    const mode = { isolation: isolationLevel, access: accessMode, isPatient }
     await connection.executeQuery(CompiledQuery.raw(beginStatement(mode)))
   }
 }
