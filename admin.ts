@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Resources } from './src/app/resources.server.ts'
 import { createResources } from './src/create-resources.server.ts'
+import { explainDatabaseError } from './src/db/explain.server.ts'
 import { migrate } from './src/db/migrate.server.ts'
 import { makeShellCode } from './src/features/auth/operations.server.ts'
 import { addAdmin, findAdmin, listAdmins, removeAdmin } from './src/features/auth/store.server.ts'
@@ -40,6 +41,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: Error) => {
-  console.error(error.message)
+  console.error(explainDatabaseError(error) ?? error.message)
   process.exitCode = 1
 })

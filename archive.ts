@@ -6,6 +6,7 @@ import { exportSite } from './src/app/transfer/export.server.ts'
 import { describeHeld, importSite, prepareImport } from './src/app/transfer/import.server.ts'
 import { type ArchiveSummary, backUp, restore } from './src/db/archive.server.ts'
 import { connect } from './src/db/connect.server.ts'
+import { explainDatabaseError } from './src/db/explain.server.ts'
 import { migrate } from './src/db/migrate.server.ts'
 import { checkAccess, giveToOwnerOf, makeDirectory } from './src/db/private-files.server.ts'
 import type { Database } from './src/db/tables.ts'
@@ -124,6 +125,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: Error) => {
-  console.error(error.message)
+  console.error(explainDatabaseError(error) ?? error.message)
   process.exitCode = 1
 })

@@ -6,9 +6,9 @@ import { rerenderContent } from './src/app/kinds.server.ts'
 import type { Resources } from './src/app/resources.server.ts'
 import { seed } from './src/app/seed.server.ts'
 import { createResources } from './src/create-resources.server.ts'
+import { explainDatabaseError } from './src/db/explain.server.ts'
 import { MigrationError, migrate } from './src/db/migrate.server.ts'
 import { DirectoryError } from './src/db/private-files.server.ts'
-import { isUnavailable } from './src/db/unavailable.server.ts'
 import { createListener } from './src/http.server.ts'
 import { findClockLag } from './src/platform/clock.server.ts'
 import { isWorker, superviseWorkers } from './src/platform/concurrency/workers.server.ts'
@@ -59,7 +59,8 @@ async function start(): Promise<void> {
   logCrashes(log)
   const resources = createResources(config, { log })
   // With several processes, the supervisor has done this before the workers start.
-  if (!isWorker) await prepare(resources)
+  // Patiently, because other processes may be preparing it at the same time.
+  if (!isWorker) await resources.connection.patiently(() => prepare(resources))
   const isAlone = isWorker || isDevelopment || config.webConcurrency === 1
   if (isAlone) return listen(resources)
   await resources.close()
@@ -73,8 +74,8 @@ async function start(): Promise<void> {
 
 /** Prepares the database for this build. */
 async function prepare(resources: Resources): Promise<void> {
-  const { connection, db, config, clock, log } = resources
-  const applied = await connection.patiently(() => migrate(db))
+  const { db, config, clock, log } = resources
+  const applied = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
   await ensureAdmins({ db, config, clock, log })
   const clockLag = findClockLag(clock)
@@ -139,8 +140,9 @@ async function developmentListener(resources: Resources, server: Server) {
 /** The message for an error that the operator can act on; otherwise undefined. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (isUnavailable(error)) return `The database cannot be used: ${error.message}`
   if (error instanceof DirectoryError) return `Configuration: DATA_DIR: ${error.message}`
+  const sentence = explainDatabaseError(error)
+  if (sentence !== undefined) return sentence
   return error instanceof MigrationError || 'syscall' in error ? error.message : undefined
 }
 

@@ -41,7 +41,7 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
   const pruning = startPruning({ db, clock, log, currentSettings })
   const visits = createSiteVisits({ db, clock, log, config, currentSettings })
-  const backups = createBackups({ db, clock, log, config, write: overrides.writeBackup })
+  const backups = createBackups({ db, connection, clock, log, config, write: overrides.writeBackup })
   return {
     config,
     connection,

@@ -49,6 +49,14 @@ test('an absent or silent database blocks writes but no cached pages, and recove
 
   // A database that falls silent costs seconds, but not all the connections for good.
   wire.silence()
+  for (const path of ['/blog', '/api/health', '/blog', '/api/ready', '/api/health']) {
+    const start = performance.now()
+    const { status } = await read(path)
+    expect([path, status]).toEqual([path, 200])
+    // A little more than the promised 100 ms, for a loaded machine.
+    expect(performance.now() - start, path).toBeLessThan(300)
+  }
+  await expect.poll(async () => (await read('/api/ready')).status, { timeout: 10_000 }).toBe(503)
   const writes = Promise.all(Array.from({ length: 12 }, write))
   expect(await (await read('/blog')).text()).toBe(page)
   expect(await writes).toEqual(Array(12).fill(away))

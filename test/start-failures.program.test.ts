@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -43,4 +43,31 @@ test('an unusable database is reported in one line, and the start exits with 1',
   expect(await failToStart({ DATA_DIR: makeDataDir(), SECRET_KEY: 'k'.repeat(32), DATABASE_URL })).toEqual(
     fails(unreached),
   )
+})
+
+test('a damaged database file is one sentence with what to do, at the start and for each command', {
+  timeout,
+}, async () => {
+  const DATA_DIR = makeDataDir()
+  const { db, close } = connectSqlite(DATA_DIR)
+  await migrate(db)
+  await close()
+  const path = join(DATA_DIR, 'site.db')
+  const whole = readFileSync(path)
+  const sentence =
+    /^The database cannot be used: its file is damaged \(.+\)\. Stop the site, move .+ npm run restore -- <file>$/
+  for (const bytes of [
+    whole.subarray(0, whole.length / 2),
+    Buffer.from('not a database at all, but a text '.repeat(99)),
+  ]) {
+    writeFileSync(path, bytes)
+    expect(await failToStart({ DATA_DIR })).toEqual(fails(expect.stringMatching(sentence)))
+    for (const args of [
+      ['archive.ts', 'backup'],
+      ['admin.ts', 'list'],
+    ]) {
+      const { ended, errors } = startProgram(args, { DATA_DIR })
+      expect([args, await ended, errors().trim()]).toEqual([args, 1, expect.stringMatching(sentence)])
+    }
+  }
 })

@@ -66,7 +66,7 @@ test('two instances starting on an empty database fill it once and share session
 function balance(instances: Instance[]) {
   const isReady = new Map<number, boolean>()
   const check = async () => {
-    for (const { port } of instances) isReady.set(port, (await get(port, '/api/health').catch(() => 503)) === 200)
+    for (const { port } of instances) isReady.set(port, (await get(port, '/api/ready').catch(() => 503)) === 200)
   }
   return {
     check,

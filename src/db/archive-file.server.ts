@@ -42,6 +42,8 @@ export async function writeArchiveFile(
     const file = createWriteStream(partial, { flush: true })
     const encrypted = (source: AsyncIterable<Buffer>) => (passphrase ? encrypt(source, passphrase) : source)
     await pipeline(text, createGzip(), sealing(), encrypted, file)
+    // Old backups are deleted because there is a new one, so it must be readable.
+    await checkSeal(path, readerOf(partial, passphrase))
     await rename(partial, path)
   } catch (error) {
     await rm(partial, { force: true })
@@ -76,10 +78,7 @@ export async function openArchiveFile(
   if (isEncrypted && !passphrase) {
     throw new ArchiveError(`${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with`)
   }
-  const read = (): AsyncIterable<Buffer> => {
-    const bytes = createReadStream(path)
-    return isEncrypted && passphrase ? decrypt(bytes, passphrase) : bytes
-  }
+  const read = readerOf(path, isEncrypted ? passphrase : undefined)
   await checkSeal(path, read).catch((error) => {
     if (!(error instanceof EncryptionError)) throw error
     throw error.fault === 'damaged' ? damaged(path) : new ArchiveError(`The passphrase is not the one of ${path}`)
@@ -91,6 +90,11 @@ export async function openArchiveFile(
   const header = JSON.parse(value ?? '{}')
   if (header.format !== 'site-archive') throw new ArchiveError(`${path} is not a backup of this site`)
   return { header, lines }
+}
+
+/** Reads a file from its start each time, decrypted if there is a passphrase. */
+function readerOf(path: string, passphrase: string | undefined): () => AsyncIterable<Buffer> {
+  return () => (passphrase ? decrypt(createReadStream(path), passphrase) : createReadStream(path))
 }
 
 /** Splits at \n only: node:readline also splits at U+2028, which JSON may contain. */

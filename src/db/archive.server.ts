@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { ArchiveError, openArchiveFile, writeArchiveFile } from './archive-file.server.ts'
+import { refuseDamaged } from './damage.server.ts'
 import { appliedMigrations, migrate } from './migrate.server.ts'
 import { migrationNames } from './migrations.server.ts'
 import { isPostgres } from './postgres.server.ts'
@@ -33,10 +34,11 @@ export interface ArchiveSummary {
 
 /**
  * Writes everything the site consists of, as of one moment, to a file, encrypted if there is a passphrase. Others may
- * keep writing to the database meanwhile.
+ * keep writing to the database meanwhile. Throws DamageError if the database's own file is damaged.
  */
 export async function backUp(db: Database, path: string, now: Date, passphrase?: string): Promise<ArchiveSummary> {
   return inSnapshot(db, async (snapshot) => {
+    await refuseDamaged(snapshot)
     const header = {
       format: 'site-archive' as const,
       createdAt: now.toISOString(),

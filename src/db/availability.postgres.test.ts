@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
+import { startPostgres } from '../../test/support/postgres.ts'
 import { slowDownIndexes } from '../../test/support/slow-migration.ts'
 import { migrate } from './migrate.server.ts'
 import { migrationNames } from './migrations.server.ts'
@@ -41,18 +42,17 @@ test('a migration with a statement slower than the timeout completes when run pa
   expect(await patiently(() => migrate(db))).toEqual(migrationNames)
 })
 
-test('a read-only server answers reads and fails writes as unavailable', async () => {
-  const database = await createTestDatabase()
-  onTestFinished(() => database.remove())
-  await sql
-    .raw(
-      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
-    )
-    .execute(database.connect().db)
-  const { db } = database.connect()
-  const failure = await changeContent(db, async () => {}).catch((error) => error)
-  expect([String(failure), isUnavailable(failure)]).toEqual([expect.stringContaining('read-only transaction'), true])
-  expect(await db.selectFrom('content_version').select('version').execute()).toEqual([{ version: 1 }])
+test('a standby answers reads and fails writes as unavailable, alone and in a transaction', async () => {
+  const standby = await startPostgres({ isStandby: true })
+  onTestFinished(() => standby.stop())
+  const { db, close } = connectPostgres(standby.url)
+  onTestFinished(close)
+  const writes = [() => changeContent(db, async () => {}), () => sql`create table added (id int)`.execute(db)]
+  for (const write of writes) {
+    const failure = await write().catch((error) => error)
+    expect([String(failure), isUnavailable(failure)]).toEqual([expect.stringMatching(/recovery|read-only/), true])
+  }
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
 test('in a deadlock one transaction succeeds and the other fails as unavailable', async () => {

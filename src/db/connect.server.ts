@@ -1,16 +1,24 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { createAvailability } from './availability.server.ts'
 import { createCommitCounter } from './commit-counter.server.ts'
 import type { Connection } from './connection.server.ts'
 import { connectPostgres } from './postgres.server.ts'
 import { makePrivateDirectory, makePrivateFile, restrictFile } from './private-files.server.ts'
+import { createDatabase } from './query-builder.server.ts'
 import { createSqliteDialect, openSqlite } from './sqlite.server.ts'
-import type { Tables } from './tables.ts'
-import { createStatementLog } from './touched-tables.server.ts'
+
+interface Options {
+  databaseUrl: string | undefined
+  /** The most connections of this process to PostgreSQL. */
+  databasePool?: number
+  dataDir: string
+}
 
 /** Opens PostgreSQL if `databaseUrl` is set, otherwise the SQLite file in `dataDir` (created if missing). */
-export function connect(options: { databaseUrl: string | undefined; dataDir: string }): Connection {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectSqlite(options.dataDir)
+export function connect({ databaseUrl, databasePool, dataDir }: Options): Connection {
+  return databaseUrl
+    ? connectPostgres(databaseUrl, databasePool === undefined ? {} : { max: databasePool })
+    : connectSqlite(dataDir)
 }
 
 /** With `directory` ':memory:' the database lives as long as the process. `open`: tests may open it their own way. */
@@ -18,7 +26,8 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
   const inMemory = directory === ':memory:'
   const path = inMemory ? directory : makePrivateDatabase(directory)
   const main = open(path)
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(main), log: createStatementLog() })
+  const availability = createAvailability()
+  const db = createDatabase(createSqliteDialect(main), availability)
   const commits = inMemory ? undefined : createCommitCounter(path)
   let seen: unknown
   let isAsked = false
@@ -38,6 +47,8 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
       return true
     },
     dataVersion: () => commits?.read(),
+    state: availability.state,
+    noteDamage: availability.noteDamage,
     noteChange: askAgain,
     // A file cannot become unreachable, so its statements have no timeout.
     patiently: (work) => work(),

@@ -1,3 +1,4 @@
+import type { DatabaseState } from './availability.server.ts'
 import type { Database } from './tables.ts'
 
 /** An open database, SQLite or PostgreSQL. */
@@ -14,6 +15,10 @@ export interface Connection {
    * throws.
    */
   dataVersion(): unknown
+  /** Whether the database could last be used. From memory. */
+  state(): DatabaseState
+  /** Reports that another process has found the database's file damaged. */
+  noteDamage(): void
   /** Reports a write by this process, so that the next call sees it without waiting for a turn or the database. */
   noteChange(): void
   /** Runs work in which one statement may take minutes: meanwhile a silent server does not count as unreachable. */

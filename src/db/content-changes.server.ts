@@ -12,15 +12,15 @@ export interface ContentChanges {
 
 /**
  * Raises the content version and records which tables the transaction wrote. If `tables` is empty, everything counts as
- * changed. Call it last in the transaction: it blocks other callers until the transaction ends.
+ * changed. Returns the new version. Call it last in the transaction: it blocks other callers until the transaction ends.
  */
-export async function recordChange(trx: DatabaseTransaction, tables: ReadonlySet<keyof Tables>): Promise<void> {
+export async function recordChange(trx: DatabaseTransaction, tables: ReadonlySet<keyof Tables>): Promise<number> {
   const { version } = await trx
     .updateTable('content_version')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .returning('version')
     .executeTakeFirstOrThrow()
-  if (tables.size === 0) return
+  if (tables.size === 0) return version
   await trx
     .insertInto('content_changes')
     .values({ version, tables: [...tables].join(' ') })
@@ -31,6 +31,7 @@ export async function recordChange(trx: DatabaseTransaction, tables: ReadonlySet
       .where('version', '<=', version - changesKept)
       .execute()
   }
+  return version
 }
 
 /** Returns what has changed since a version; `since` may be any number. */

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
+import { unguarded } from './running-transaction.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { ownTurn, type TransactionLane } from './turns.server.ts'
 
@@ -54,7 +55,8 @@ export function createGroupCommit(db: Database, { leastMs, mostMs } = joinable) 
     const members = [first]
     let ranUntil = 0
     try {
-      await db.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (guarded) => {
+        const trx = unguarded(guarded)
         const endsAt = performance.now() + Math.min(Math.max(lastCommitMs / 2, leastMs), mostMs)
         await first.run(trx)
         while (!first.isAlone && performance.now() < endsAt) {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { migrations } from './migrations.server.ts'
+import { isPostgres } from './postgres.server.ts'
 import type { Database } from './tables.ts'
 
 /** The message is a sentence that says why this build cannot use the database. */
@@ -12,11 +13,37 @@ export class MigrationError extends Error {}
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
   await refuseNewerDatabase(db)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const provider = { getMigrations: async () => (isPostgres(db) ? withExtensionsInReach(migrations) : migrations) }
+  const migrator = new Migrator({ db, provider })
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error)
     throw new MigrationError(`The database could not be brought up to date: ${String(error)}`, { cause: error })
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName)
+}
+
+/**
+ * An extension may be in a schema that the connection does not search, such as that of another site in the same
+ * database. Its operators work there; only the creation of an index has to find their names.
+ */
+function withExtensionsInReach(all: typeof migrations): typeof migrations {
+  const reached = Object.entries(all).map(([name, { up }]): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        await reachExtensions(db)
+        await up(db)
+      },
+    },
+  ])
+  return Object.fromEntries(reached)
+}
+
+/** Until the end of the transaction. */
+async function reachExtensions(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    select set_config('search_path', concat_ws(', ', current_setting('search_path'), quote_ident(nspname)), true)
+    from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm' and nspname <> all (current_schemas(true))`.execute(db)
 }
 
 async function refuseNewerDatabase(db: Database): Promise<void> {

@@ -82,6 +82,14 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
 
 export const tableNames = Object.keys(tableRoles) as (keyof Tables)[]
 
+/** Tables whose rows the database deletes with those of another. */
+export const cascades: { [T in keyof Tables]?: readonly (keyof Tables)[] } = {
+  admins: ['sessions', 'devices', 'passkeys'],
+  menu_categories: ['menu_items'],
+  posts: ['post_tags'],
+  case_studies: ['case_study_services'],
+}
+
 /** Everything searchable, each kind with its own range of ids in the index. */
 export const searchKinds = {
   posts: 1,

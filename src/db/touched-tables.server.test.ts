@@ -21,6 +21,13 @@ test.for([
   ],
   ['one that selects after a blank', ' select 1 from posts', ['posts'], []],
   ['one that only holds the word', 'delete from jobs where id = (select 1)', ['jobs'], ['jobs']],
+  ['one that deletes with a cascade', 'DELETE from "posts"', ['posts'], ['posts', 'post_tags']],
+  [
+    'one that deletes before it inserts',
+    'with gone as (delete from case_studies returning id) insert into pages select id from gone',
+    ['case_studies', 'pages'],
+    ['case_studies', 'case_study_services', 'pages'],
+  ],
   ['one without tables', 'begin', [], []],
 ] as const)('notes the tables of %s', async ([, sql, read, written]) => {
   const state = useLog()

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LogEvent } from 'kysely'
-import { type Tables, tableNames } from './tables.ts'
+import { cascades, type Tables, tableNames } from './tables.ts'
 
 type Table = keyof Tables
 
@@ -10,10 +10,7 @@ export interface TouchedTables {
   written: Set<Table>
 }
 
-interface Statement {
-  tables: readonly Table[]
-  isSelect: boolean
-}
+type Statement = { [Use in keyof TouchedTables]: readonly Table[] }
 
 const names = new Set<string>(tableNames)
 const statementsKept = 500
@@ -22,7 +19,8 @@ const touched = new AsyncLocalStorage<TouchedTables | undefined>()
 /**
  * Runs `work` and notes which tables its statements name, also for any enclosing work. Only statements on connections
  * with a `createStatementLog` count. It may note too many: a column with a table's name counts as that table, and a
- * statement other than a plain `select` counts as writing every table it names.
+ * statement other than a plain `select` counts as writing every table it names; one that deletes, also those that the
+ * database deletes from with it.
  */
 export async function noteTables<T>(work: () => Promise<T>): Promise<TouchedTables & { result: T }> {
   const noted: TouchedTables = { read: new Set(), written: new Set() }
@@ -62,8 +60,7 @@ export function createStatementLog(): (event: Pick<LogEvent, 'query'>) => void {
   return ({ query }) => {
     const noted = touched.getStore()
     if (!noted) return
-    const { tables, isSelect } = understand(query.sql)
-    add({ read: tables, written: isSelect ? [] : tables }, noted)
+    add(understand(query.sql), noted)
   }
 }
 
@@ -73,8 +70,13 @@ function add({ read, written }: { [Use in keyof TouchedTables]: Iterable<Table> 
 }
 
 function tablesOf(sql: string): Statement {
-  const words = new Set(sql.match(/\w+/g))
-  return { tables: [...words].filter(isTable), isSelect: /^\s*select\b/i.test(sql) }
+  const read = [...new Set(sql.match(/\w+/g))].filter(isTable)
+  if (/^\s*select\b/i.test(sql)) return { read, written: [] }
+  return { read, written: /\bdelete\b/i.test(sql) ? withCascades(read) : read }
+}
+
+function withCascades(tables: readonly Table[]): Table[] {
+  return tables.flatMap((table) => [table, ...withCascades(cascades[table] ?? [])])
 }
 
 function isTable(word: string): word is Table {

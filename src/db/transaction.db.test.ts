@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
 import type { Database } from './tables.ts'
-import { changeContent, inTransaction } from './transaction.server.ts'
+import { changeContent, inSnapshot, inTransaction } from './transaction.server.ts'
 
 const moment = '2026-01-01T00:00:00.000Z'
 const count = (db: Database, id: string) =>
@@ -61,4 +62,31 @@ test('twenty concurrent changes raise the content version by twenty', async () =
   await Promise.all(Array.from({ length: 20 }, (_, i) => changeContent(db, (trx) => count(trx, `n${i}`))))
   expect(await version(db)).toBe(before + 20)
   expect(await ids(db)).toHaveLength(20)
+})
+
+test.for<[string, (db: Database) => Promise<unknown>, string]>([
+  ['a query', (db: Database) => ids(db), 'select "id" from "rate_limits" order by "id"'],
+  ['a statement of its own', (db: Database) => sql`select 1`.execute(db), 'select 1'],
+  ['a transaction', (db: Database) => inTransaction(db, async () => {}), 'begin'],
+  ['a change of content', (db: Database) => changeContent(db, async () => {}), 'begin'],
+  ['a snapshot', (db: Database) => inSnapshot(db, ids), 'begin'],
+])('%s beside the running transaction throws at once, and names itself', async ([, use, name]) => {
+  const { db } = await openTestResources()
+  const message = `Inside a transaction, only the transaction itself may be used, but not for: ${name}`
+  await expect(inTransaction(db, () => use(db))).rejects.toThrow(message)
+  await expect(changeContent(db, () => use(db))).rejects.toThrow(message)
+  await expect(inSnapshot(db, () => use(db))).rejects.toThrow(message)
+  // It is usable again, also for what the transaction began without waiting for it.
+  let later: Promise<unknown> | undefined
+  const over = Promise.withResolvers<void>()
+  await inTransaction(db, async () => {
+    later = over.promise.then(() => use(db))
+  })
+  over.resolve()
+  await later
+})
+
+test('another database may be used inside a transaction', async () => {
+  const [{ db }, other] = [await openTestResources(), await openTestResources()]
+  expect(await inTransaction(db, () => ids(other.db))).toEqual([])
 })

@@ -3,15 +3,25 @@ import { recordChange } from './content-changes.server.ts'
 import { createGroupCommit } from './group-commit.server.ts'
 import { ownLane } from './own-lane.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
+import { patientBounds } from './postgres-session.server.ts'
+import { asRunning, refuseInside, unguarded } from './running-transaction.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
 import { ownTurn } from './turns.server.ts'
+import { createWriters } from './writers.server.ts'
 
 /** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
 const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
+/** The content version of the latest change that this process has committed. */
+const committedVersions = new WeakMap<Database, number>()
+
 /** One for each open SQLite database. */
 const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
+
+/** One for each connected PostgreSQL. */
+const writers = new WeakMap<Database, ReturnType<typeof createWriters>>()
+const writerLimits = { max: 2, maxWaitMs: 10_000 }
 
 /**
  * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. `isAlone`:
@@ -23,19 +33,57 @@ export async function inTransaction<T>(
   options: { isAlone?: boolean } = {},
 ): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
-  if (isPostgres(db)) return db.transaction().execute((trx) => runRecorded(trx, fn))
-  const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
-  groupCommits.set(db, groupCommit)
-  return groupCommit((trx) => runRecorded(trx, fn), { lane: ownLane(), ...options })
+  refuseInside(db, 'begin')
+  let changed: number | undefined
+  const noteVersion = (version: number) => {
+    changed = version
+  }
+  const run = (trx: DatabaseTransaction) => asRunning(db, () => runRecorded(trx, fn, noteVersion))
+  const result = await runOwn(db, run, options)
+  if (changed !== undefined) committedVersions.set(db, changed)
+  return result
 }
 
-/** Runs `fn`, then records its change of the content if it was one. */
-async function runRecorded<T>(trx: DatabaseTransaction, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+/** Returns the content version of the latest change that this process has made; -1 before the first. */
+export function committedVersion(db: Database): number {
+  return committedVersions.get(db) ?? -1
+}
+
+function runOwn<T>(
+  db: Database,
+  run: (trx: DatabaseTransaction) => Promise<T>,
+  options: { isAlone?: boolean },
+): Promise<T> {
+  if (isPostgres(db)) {
+    const runBounded = async (trx: DatabaseTransaction) => {
+      if (options.isAlone) await sql.raw(patientBounds).execute(trx)
+      return run(trx)
+    }
+    return inTurn(db, () => db.transaction().execute((trx) => runBounded(unguarded(trx))))
+  }
+  const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
+  groupCommits.set(db, groupCommit)
+  return groupCommit(run, { lane: ownLane(), ...options })
+}
+
+/** Waits until this process may begin another transaction on PostgreSQL. */
+function inTurn<T>(db: Database, fn: () => Promise<T>): Promise<T> {
+  const write = writers.get(db) ?? createWriters(writerLimits)
+  writers.set(db, write)
+  return write(ownLane(), fn)
+}
+
+/** Runs `fn`, then records its change of the content if it was one, and passes on the new version. */
+async function runRecorded<T>(
+  trx: DatabaseTransaction,
+  fn: (trx: DatabaseTransaction) => Promise<T>,
+  noteVersion: (version: number) => void,
+): Promise<T> {
   try {
     const { result, written } = await noteTables(() => fn(trx))
     const change = contentChanges.get(trx)
     if (change) {
-      await recordChange(trx, change === 'by table' ? written : new Set())
+      noteVersion(await recordChange(trx, change === 'by table' ? written : new Set()))
       // Sent on commit. With SQLite, other processes see the file change.
       if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
     }
@@ -77,12 +125,14 @@ export async function holdLock(trx: DatabaseTransaction, name: string): Promise<
 
 /** Runs `fn` on a snapshot while others keep writing. For reading only. */
 export function inSnapshot<T>(db: Database, fn: (snapshot: Database) => Promise<T>): Promise<T> {
+  refuseInside(db, 'begin')
+  const run = (snapshot: Database) => asRunning(db, () => fn(unguarded(snapshot)))
   if (isPostgres(db)) {
-    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fn)
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)
   }
   return db.connection().execute(async (one) => {
     // Not Kysely's own transaction, which takes the write lock.
     await sql`begin deferred`.execute(one)
-    return fn(one).finally(() => sql`rollback`.execute(one))
+    return run(one).finally(() => sql`rollback`.execute(one))
   })
 }

@@ -22,6 +22,7 @@ test('an empty environment gives the defaults', () => {
     host: undefined,
     dataDir: './data',
     databaseUrl: undefined,
+    databasePool: 10,
     publicUrl: 'http://localhost:3000',
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -52,6 +53,8 @@ test.for([
   ['BACKUP_PASSPHRASE', 'correct horse', 'backupPassphrase', 'correct horse'],
   ['DATABASE_URL', 'postgres://u:p@h:5432/d', 'databaseUrl', 'postgres://u:p@h:5432/d'],
   ['DATABASE_URL', 'postgresql://h/d', 'databaseUrl', 'postgresql://h/d'],
+  ['DATABASE_POOL', ' 3 ', 'databasePool', 3],
+  ['DATABASE_POOL', '1', 'databasePool', 1],
   ['PUBLIC_URL', 'https://www.example.com', 'publicUrl', 'https://www.example.com'],
   ['PUBLIC_URL', 'https://www.example.com//', 'publicUrl', 'https://www.example.com'],
   ['PUBLIC_URL', ' HTTPS://WWW.Example.com:443/ ', 'publicUrl', 'https://www.example.com'],
@@ -174,6 +177,10 @@ test.for([
   ['WEB_CONCURRENCY', 'auto', 'must be a number of processes'],
   ['WEB_CONCURRENCY', '0', 'must be at least 1'],
   ['WEB_CONCURRENCY', '65', 'must be at most 64'],
+  ['DATABASE_POOL', 'many', 'must be a number of connections'],
+  ['DATABASE_POOL', '0', 'must be at least 1'],
+  ['DATABASE_POOL', '2.5', 'must be a whole number'],
+  ['DATABASE_POOL', '201', 'must be at most 200'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
 ] as const)('%s="%s" is reported in one clear line', ([name, value, sentence]) => {
   expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence} (it is "${value}")`])

@@ -93,6 +93,12 @@ const environment = z.object({
   HOST: host.optional(),
   DATA_DIR: path.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'must be a number of connections' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(200, 'must be at most 200')
+    .default(10),
   PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.optional(),
@@ -124,6 +130,8 @@ export interface Config {
   host: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The most connections of one process to PostgreSQL. */
+  databasePool: number
   publicUrl: string
   smtpUrl: string | undefined
   /** Without it, mail comes from the firm in the settings. */
@@ -186,6 +194,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

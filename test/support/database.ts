@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { createAvailability } from '../../src/db/availability.server.ts'
 import { connect, connectSqlite } from '../../src/db/connect.server.ts'
 import type { Connection } from '../../src/db/connection.server.ts'
 import { migrate } from '../../src/db/migrate.server.ts'
-import { connectPostgres } from '../../src/db/postgres.server.ts'
+import { connectPostgres, createPostgresDatabase } from '../../src/db/postgres.server.ts'
+import { stateSession } from '../../src/db/postgres-session.server.ts'
 import { openSqlite } from '../../src/db/sqlite.server.ts'
-import type { Database, Tables } from '../../src/db/tables.ts'
-import { createStatementLog } from '../../src/db/touched-tables.server.ts'
+import type { Database } from '../../src/db/tables.ts'
 
 /** Which database this run tests. */
 export const isPostgres = process.env.TEST_DATABASE === 'postgres'
@@ -75,12 +76,15 @@ async function borrowPostgres(): Promise<Connection> {
   const { pool, connection } = borrowed
   // Destroying `db` cuts off code that outlives its test, while the pool stays open.
   const borrowedPool = { options: {}, connect: () => pool.connect(), end: async () => {} }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: borrowedPool }), log: createStatementLog() })
+  const availability = createAvailability()
+  const db = createPostgresDatabase({ pool: borrowedPool, isPatient: () => false }, availability)
   // Like a new connection, this one knows nothing yet.
   connection.noteChange()
   return {
     ...connection,
     db,
+    state: availability.state,
+    noteDamage: availability.noteDamage,
     async close() {
       await empty(db)
       await db.destroy()
@@ -91,7 +95,7 @@ async function borrowPostgres(): Promise<Connection> {
 
 async function makeUsed(): Promise<Used> {
   const url = inject('postgresSocketUrl').replace(/postgres$/, await makePostgres())
-  return { pool: new pg.Pool({ connectionString: url }), connection: connectPostgres(url) }
+  return { pool: new pg.Pool({ connectionString: url, onConnect: stateSession }), connection: connectPostgres(url) }
 }
 
 /** Deletes rows from small tables: `truncate` creates new files per table and index, a hundred times slower. */

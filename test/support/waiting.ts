@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database, DatabaseTransaction } from '../../src/db/tables.ts'
-import { inTransaction } from '../../src/db/transaction.server.ts'
 
-/** Starts `second` while `first` is uncommitted, and commits that one as soon as the other waits for it. */
+/**
+ * Starts `second` while `first` is uncommitted, as in a transaction of another process, and commits that one as soon as the other waits
+ * for it.
+ */
 export async function meanwhile(
   db: Database,
   first: (trx: DatabaseTransaction) => Promise<unknown>,
   second: () => Promise<unknown>,
 ): Promise<void> {
   let waiting: Promise<unknown> | undefined
-  await inTransaction(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await first(trx)
     waiting = second()
     await untilWaiting(db, 1)
@@ -18,14 +20,17 @@ export async function meanwhile(
   await waiting
 }
 
-/** Starts each call when those before it wait for a lock, the first for what `hold` locks, which is then let go. */
+/**
+ * Starts each call when those before it wait for a lock, the first for what `hold` locks, as in a transaction of another
+ * process, which is then let go.
+ */
 export async function startTogether<T>(
   db: Database,
   hold: (trx: DatabaseTransaction) => Promise<unknown>,
   calls: (() => Promise<T>)[],
 ): Promise<T[]> {
   const started: Promise<T>[] = []
-  await inTransaction(db, async (trx) => {
+  await db.transaction().execute(async (trx) => {
     await hold(trx)
     for (const call of calls) {
       started.push(call())

@@ -7,7 +7,7 @@ import { isReading } from './other-sites.server.ts'
 
 const mostStrangersWaiting = 1000
 /** A busy machine must not look ill to a load balancer. */
-const healthPath = '/api/health'
+const healthPaths = ['/api/health', '/api/ready']
 const signInPaths = '/api/auth/'
 
 /**
@@ -30,7 +30,7 @@ export function takeTurns() {
       return next()
     }
     const lane = c.req.path.startsWith(signInPaths) ? 'signIn' : 'stranger'
-    if (isWriting || (isDirect && c.req.path !== healthPath)) {
+    if (isWriting || (isDirect && !healthPaths.includes(c.req.path))) {
       await queues[lane]({ line: clientOf(c) }, () => ownTurn(lane))
     }
     return inLane(lane, next)

@@ -76,6 +76,7 @@ test.for([
   '/assets/a.js',
   '/api/messages',
   '/api/health',
+  '/api/ready',
   '/api/auth/is-auth',
   '/api/nothing',
   '/api/blog/a%2Fb',

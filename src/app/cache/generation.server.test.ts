@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClock } from '../../../test/support/clock.ts'
+import { createKeptLog } from '../../../test/support/log.ts'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { aJob, aPost } from '../../../test/support/samples.ts'
 import { connectSqlite } from '../../db/connect.server.ts'
@@ -10,7 +13,7 @@ import { createContentMemo } from '../../db/content-memo.server.ts'
 import { migrate } from '../../db/migrate.server.ts'
 import { createPost } from '../../features/blog/store.server.ts'
 import { createJob } from '../../features/jobs/store.server.ts'
-import { watchContent } from './generation.server.ts'
+import { onceForEachState, watchContent } from './generation.server.ts'
 
 async function useWatch() {
   const resources = await openTestResources()
@@ -121,4 +124,84 @@ test('the last version is kept while the database fails, and changes are seen on
   expect((await generation()).version).toBe(first)
   isAway = false
   expect((await generation()).version).toBeGreaterThan(first)
+})
+
+/** A database whose queries wait while it is silent. */
+async function useSilence() {
+  const resources = await useFile()
+  let silence: Promise<void> | undefined
+  let end = () => {}
+  const plugin = {
+    transformQuery: ({ node }: PluginTransformQueryArgs) => node,
+    async transformResult({ result }: PluginTransformResultArgs) {
+      await silence
+      return result
+    },
+  }
+  return {
+    ...resources,
+    db: resources.db.withPlugin(plugin),
+    writer: resources.db,
+    silence() {
+      silence = new Promise((resolve) => {
+        end = resolve
+      })
+    },
+    speak() {
+      silence = undefined
+      end()
+    },
+  }
+}
+
+test('a silent database delays the first caller for a moment, later ones not at all, and is caught up with', async () => {
+  const { writer, silence, speak, ...resources } = await useSilence()
+  const generation = watchContent(resources)
+  const first = await generation()
+  await createPost(writer, aPost(), resources.clock())
+  silence()
+  const start = performance.now()
+  expect((await generation()).version).toBe(first.version)
+  expect(performance.now() - start).toBeLessThan(500)
+  expect(generation()).toBe(first)
+  speak()
+  await expect.poll(async () => (await generation()).version).toBeGreaterThan(first.version)
+})
+
+test('after a save of its own a caller waits for a slow database', async () => {
+  const { writer, silence, speak, ...resources } = await useSilence()
+  const generation = watchContent(resources)
+  const { version } = await generation()
+  await createPost(resources.db, aPost(), resources.clock())
+  silence()
+  const waiting = generation()
+  setTimeout(speak, 200)
+  expect((await waiting).version).toBeGreaterThan(version)
+})
+
+test('what is read once for each state is not waited for while the database is silent', async () => {
+  const { log } = createKeptLog()
+  let version = 1
+  const state = () => ({ version, until: Number.POSITIVE_INFINITY, changedSince: () => undefined })
+  const reads: PromiseWithResolvers<string>[] = []
+  const current = onceForEachState(
+    state,
+    () => {
+      const read = Promise.withResolvers<string>()
+      reads.push(read)
+      return read.promise
+    },
+    'none',
+    log,
+  )
+  const waiting = current()
+  expect(await waiting).toBe('none')
+  expect(await current()).toBe('none')
+  version = 2
+  const next = current()
+  await pause(1)
+  reads[1]?.resolve('second')
+  reads[0]?.resolve('first')
+  expect([await next, await current()]).toEqual(['second', 'second'])
+  expect(reads).toHaveLength(2)
 })

@@ -1,5 +1,7 @@
 import { readChanges } from '../../db/content-changes.server.ts'
+import { committedVersion } from '../../db/transaction.server.ts'
 import { isUnavailable } from '../../db/unavailable.server.ts'
+import { inTime } from '../../platform/concurrency/in-time.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
 import type { Log } from '../../platform/log.server.ts'
@@ -10,6 +12,12 @@ type ReadGeneration = () => Generation | Promise<Generation>
 
 /** A cache that missed more changes than these treats everything as changed. */
 const changesKept = 50
+
+/**
+ * How long a finished page waits to learn whether it is outdated, in milliseconds. A database that takes longer is in
+ * trouble, and the page is served as it is. After a save of this process it has answered just now.
+ */
+const patience = { usual: 60, afterOwnSave: 1000 }
 
 /**
  * Watches the state of the content that pages are made from. Its version changes with every save, in any process, and
@@ -28,6 +36,8 @@ export function watchContent({
   let saved = -1
   let isStale = true
   let reading: Promise<Generation> | undefined
+  /** While a read takes too long: the version that this process had committed when that was found. */
+  let late: number | undefined
 
   async function read(): Promise<Generation> {
     isStale = false
@@ -60,24 +70,38 @@ export function watchContent({
     return all
   }
 
+  /** Reads unless a read is running. While the database is down, finished pages are still served. */
+  function refresh(): Promise<Generation> {
+    reading ??= read()
+      .catch(() => {
+        isStale = true
+        return known
+      })
+      .finally(() => {
+        reading = undefined
+        late = undefined
+      })
+    return reading
+  }
+
   return function generation(): Generation | Promise<Generation> {
     // Stays set until a read succeeds, because each change is announced only once.
     if (connection.changedSinceLastCall()) isStale = true
     if (!isStale && !reading && clock().getTime() < known.until) return known
-    reading ??= read().finally(() => {
-      reading = undefined
-    })
-    // While the database is down, finished pages are still served.
-    return reading.catch(() => {
-      isStale = true
+    const current = refresh()
+    const committed = committedVersion(db)
+    if (late === committed) return known
+    return inTime(current, committed > saved ? patience.afterOwnSave : patience.usual, () => {
+      if (reading === current) late = committed
       return known
     })
   }
 }
 
 /**
- * Returns the result of one `read` per state of the content. While it fails, the last result holds, and each call tries
- * again; a failure is logged once, unless the database is unavailable, which is logged elsewhere.
+ * Returns the result of one `read` per state of the content. While it fails or takes too long, the last result holds; a
+ * failed one is tried again by each call, and logged once, unless the database is unavailable, which is logged
+ * elsewhere.
  */
 export function onceForEachState<T>(
   generation: ReadGeneration,
@@ -86,31 +110,51 @@ export function onceForEachState<T>(
   log: Log,
 ): () => Promise<T> {
   let version = -1
+  let last = first
+  let reading: Promise<void> | undefined
+  let isLate = false
+  let isFailing = false
   let isReported = false
 
-  function noteSuccess(result: T): T {
+  function noteSuccess(result: T): void {
+    last = result
+    isFailing = false
     isReported = false
-    return result
   }
 
-  function report(error: unknown): void {
+  function noteFailure(error: unknown): void {
+    version = -1
+    isFailing = true
     if (isReported || isUnavailable(error)) return
     isReported = true
     log.error({ err: error }, 'content that is kept in memory cannot be read')
   }
 
-  let answer: Promise<T> = Promise.resolve(first)
+  /** A read that began earlier no longer counts. */
+  function begin(): void {
+    isLate = false
+    const ifNewest = <A>(note: (outcome: A) => void) => {
+      return (outcome: A) => {
+        if (reading !== own) return
+        reading = undefined
+        note(outcome)
+      }
+    }
+    const own = read().then(ifNewest(noteSuccess), ifNewest(noteFailure))
+    reading = own
+  }
+
   return async () => {
     const { version: current } = await generation()
     if (current !== version) {
-      const last = answer
       version = current
-      answer = read().then(noteSuccess, (error) => {
-        version = -1
-        report(error)
-        return last
+      begin()
+    }
+    if (reading && !isLate) {
+      await inTime(reading, isFailing ? patience.usual : patience.afterOwnSave, () => {
+        isLate = true
       })
     }
-    return answer
+    return last
   }
 }

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Database } from '../../db/tables.ts'
+import { saysDamage } from '../../db/damage.server.ts'
 import { countOverdue } from '../../features/backups/due.ts'
 import { findSchedule, readState } from '../../features/backups/store.server.ts'
 import { countInbox } from '../../features/contact/store.server.ts'
@@ -20,7 +20,7 @@ export const overviewRoute = createRoute({
   summary: 'Count entries by kind and status, messages in the inbox and overdue backups',
   responses: {
     200: answers(
-      'The counts by kind. Jobs that are not active count as expired; active jobs that close within a week also count as closing. Editors always get 0 overdue backups.',
+      'The counts by kind. Jobs that are not active count as expired; active jobs that close within a week also count as closing. `damaged` of the backups: the database file is damaged. Editors always get 0 overdue backups.',
       {
         counts: z.record(z.string(), counts),
       },
@@ -28,19 +28,30 @@ export const overviewRoute = createRoute({
   },
 })
 
-export function createOverviewApi({ db, clock, remember }: Pick<Resources, 'db' | 'clock' | 'remember'>): Api {
+export function createOverviewApi({
+  db,
+  connection,
+  clock,
+  remember,
+}: Pick<Resources, 'db' | 'connection' | 'clock' | 'remember'>): Api {
   return createApi().openapi(overviewRoute, async (c) => {
     const now = clock()
     const found: Record<string, StatusCounts> = {}
     for (const [kind, { countByStatus }] of Object.entries(serverKinds)) {
       if (countByStatus) found[kind] = await countByStatus(db, now, remember)
     }
-    const overdue = c.get('user')?.role === 'editor' ? 0 : await countOverdueBackups(db, now)
+    const backups = c.get('user')?.role === 'editor' ? { total: 0 } : await countBackups({ db, connection }, now)
     const messages = await countInbox(db)
-    return c.json({ success: true as const, counts: { ...found, messages, backups: { total: overdue } } }, 200)
+    return c.json({ success: true as const, counts: { ...found, messages, backups } }, 200)
   })
 }
 
-async function countOverdueBackups(db: Database, now: Date): Promise<number> {
-  return countOverdue(await findSchedule(db), await readState(db, now), now)
+/** The overdue ones, and whether the database is too damaged to be backed up. */
+async function countBackups(
+  { db, connection }: Pick<Resources, 'db' | 'connection'>,
+  now: Date,
+): Promise<StatusCounts> {
+  const state = await readState(db, now)
+  const isDamaged = connection.state() === 'damaged' || saysDamage(state.failure)
+  return { total: countOverdue(await findSchedule(db), state, now), ...(isDamaged && { damaged: 1 }) }
 }

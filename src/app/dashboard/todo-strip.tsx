@@ -67,6 +67,9 @@ const elsewhere = [
   },
 ] as const
 
+const overdue = ['backup overdue', 'backups overdue'] as const
+const damaged = ['damaged database', 'damaged databases'] as const
+
 function waitingIn(overview: Overview): Waiting[] {
   const messages = [
     {
@@ -80,8 +83,9 @@ function waitingIn(overview: Overview): Waiting[] {
       to: addressOf('/admin/messages', { only: 'failing' }),
     },
     {
-      count: overview.backups?.total ?? 0,
-      nouns: ['backup overdue', 'backups overdue'] as const,
+      ...(overview.backups?.damaged
+        ? { count: overview.backups.damaged, nouns: damaged }
+        : { count: overview.backups?.total ?? 0, nouns: overdue }),
       to: '/admin/backups',
     },
   ]

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Connection } from '../../db/connection.server.ts'
+import { describeDamage, saysDamage } from '../../db/damage.server.ts'
 import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, createApi, owners } from '../../platform/api/api.server.ts'
@@ -13,7 +15,7 @@ import type { Backups } from './backups.server.ts'
 import { countOverdue, nextDue } from './due.ts'
 import { findBackup, listBackups, refuse } from './folder.server.ts'
 import { type Backup, backupsAnswer, nameParams, schedule, scheduleInput } from './schema.ts'
-import { findSchedule, readState, saveSchedule } from './store.server.ts'
+import { type BackupState, findSchedule, readState, saveSchedule } from './store.server.ts'
 
 const shared = { tags: ['Backups'], security: owners }
 
@@ -62,19 +64,21 @@ export const routes = {
 
 export interface BackupsDeps {
   db: Database
+  connection: Pick<Connection, 'state'>
   clock: () => Date
   log: Log
   config: Pick<Config, 'backupDir' | 'backupPassphrase'>
   backups: Backups
 }
 
-export function createBackupsApi({ db, clock, log, config, backups }: BackupsDeps): Api {
+export function createBackupsApi({ db, connection, clock, log, config, backups }: BackupsDeps): Api {
   const folder = config.backupDir
   return createApi({ mostJsonBytes: 16 * 1024 })
     .openapi(routes.list, async (c) => {
       const now = clock()
       const [saved, state] = [await findSchedule(db), await readState(db, now)]
-      const { failedAt, failure } = state
+      const isDamaged = connection.state() === 'damaged'
+      const { failedAt, failure } = isDamaged ? damageFound(state, now) : state
       const answer = {
         schedule: saved,
         ...(await readFolder(folder)),
@@ -119,4 +123,10 @@ async function readFolder(folder: string): Promise<{ backups: Backup[]; folderPr
     if (!(error instanceof AppError)) throw error
     return { backups: [], folderProblem: error.message }
   }
+}
+
+/** A statement may have met the damage before a backup did. */
+function damageFound({ failedAt, failure }: BackupState, now: Date): Pick<BackupState, 'failedAt' | 'failure'> {
+  if (saysDamage(failure)) return { failedAt, failure }
+  return { failedAt: now.toISOString(), failure: describeDamage('a query has met the damage') }
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Connection } from '../../db/connection.server.ts'
+import { saysDamage } from '../../db/damage.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { lowerPriority } from '../../platform/concurrency/lower-priority.server.ts'
 import { runPeriodically } from '../../platform/concurrency/periodic.server.ts'
@@ -25,6 +27,7 @@ export interface Backups {
 
 interface Deps {
   db: Database
+  connection: Pick<Connection, 'noteDamage'>
   clock: () => Date
   log: Log
   config: Pick<Config, 'backupDir' | 'backupPassphrase'>
@@ -34,7 +37,7 @@ interface Deps {
 const minuteMs = 60_000
 
 /** Makes backups when they are due, in only one of the processes that share the database. */
-export function createBackups({ db, clock, log, config, write = writeInProcess }: Deps): Backups {
+export function createBackups({ db, connection, clock, log, config, write = writeInProcess }: Deps): Backups {
   const { backupDir: folder, backupPassphrase } = config
   const ending = new AbortController()
   let current: Promise<void> | undefined
@@ -51,7 +54,9 @@ export function createBackups({ db, clock, log, config, write = writeInProcess }
       await end(db, clock())
     } catch (error) {
       log.error({ event: 'backup', err: error }, 'a backup failed')
-      await end(db, clock(), error instanceof Error ? error.message : String(error))
+      const failure = error instanceof Error ? error.message : String(error)
+      if (saysDamage(failure)) connection.noteDamage()
+      await end(db, clock(), failure)
     }
   }
 

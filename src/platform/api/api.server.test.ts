@@ -94,6 +94,7 @@ test('all validation errors are returned by field, with the first one as the mes
 
 const away = Object.assign(new Error('busy'), { code: 'ERR_SQLITE_ERROR', errcode: 5 })
 const unreachable = 'The site cannot reach its data at the moment. Please try again in a minute.'
+const retryAfters: Record<string, string> = { Later: '2', [unreachable]: '10' }
 
 test.for([
   ['one that is meant', new AppError('not_found', 'Nothing here'), 404, 'Nothing here', 0],
@@ -120,7 +121,7 @@ test.for([
       const app = new OpenAPIHono().get('/', () => Promise.reject(error)).onError(translate(log))
       const response = await app.request('/')
       expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
-      expect(response.headers.get('retry-after')).toBe(message === 'Later' ? '2' : null)
+      expect(response.headers.get('retry-after')).toBe(retryAfters[message] ?? null)
       if (isJson) expect(await response.json()).toEqual({ success: false, message })
       else expect(await response.text()).toBe(message)
       expect(lines).toHaveLength(logged)

@@ -110,6 +110,9 @@ function explainError(error: unknown, log: Log, { req: { method, path } }: Conte
   return new AppError('internal', `Something went wrong. Please try again later. (Reference ${requestId})`)
 }
 
+/** Seconds. A restart of the database, or a lock, takes about as long. */
+const retryAfter = 10
+
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) {
@@ -119,6 +122,7 @@ function asAppError(error: unknown): AppError | undefined {
   }
   if (isUnavailable(error)) {
     return new AppError('unavailable', 'The site cannot reach its data at the moment. Please try again in a minute.', {
+      retryAfter,
       cause: error,
     })
   }
