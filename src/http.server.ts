@@ -15,6 +15,7 @@ import { isApiPath } from './platform/api/api-path.server.ts'
 import { networkOf } from './platform/api/rate-limit.server.ts'
 import { hangUpAfterUnreadBody, hasBody } from './platform/api/request-body.server.ts'
 import { AppError } from './platform/errors.ts'
+import { createClientAddress } from './platform/http/client-address.server.ts'
 import { normalTarget, originForm } from './platform/http/request-target.server.ts'
 import { baseHeaders } from './platform/http/security-headers.server.ts'
 import type { StoredAnswer } from './platform/http/stored-answer.server.ts'
@@ -49,6 +50,7 @@ export function createListener(resources: Resources, parts: Parts) {
   const { site, api } = createSite(resources, { ...parts, isLost })
   const headers = baseHeaders(config.publicUrl.startsWith('https:'))
   const write = createWriter(headers)
+  const clientAddress = createClientAddress(config.trustProxy)
   const noteProxy = createProxyWarning(config, resources.log)
   const calls = visitorCalls(api)
   const isVisitorCall = (path: string) => calls.some(({ pattern }) => pattern.test(path.replace(/\/$/, '')))
@@ -70,7 +72,7 @@ export function createListener(resources: Resources, parts: Parts) {
 
   /** Passes the request on to the site, and notes that a write may have changed the content. */
   function passOn(req: IncomingMessage, res: ServerResponse, toOthers?: MoreHeaders): Promise<void> {
-    const env = { clientAddress: clientAddress(req, config.trustProxy) }
+    const env = { clientAddress: clientAddress(req) }
     const answer = async (request: Request) => {
       const response = await site.fetch(request, env)
       if (!isReading(req)) noteChange()
@@ -143,7 +145,7 @@ export function createListener(resources: Resources, parts: Parts) {
     req.url = url
     if (parts.isDevelopment || !isReading(req) || isSignedInCall(req)) return passOn(req, res)
     const toOthers = originHeadersOf(req)
-    const made = await cache.findOrMake(url, networkOf(clientAddress(req, config.trustProxy)))
+    const made = await cache.findOrMake(url, networkOf(clientAddress(req)))
     if (!made) return passOn(req, res, toOthers)
     if (made instanceof Response) {
       if (made.status === 301) await redirects.noteMove(url)
@@ -156,7 +158,7 @@ export function createListener(resources: Resources, parts: Parts) {
   /** Administrators are not counted: call this only if nobody can be signed in. */
   function countVisit(req: IncomingMessage, url: string, answer: StoredAnswer): void {
     if (req.method !== 'GET' || answer.status !== 200 || !isPage(answer) || !isCounted(req.headers)) return
-    resources.visits.see(url, clientAddress(req, config.trustProxy), req.headers)
+    resources.visits.see(url, clientAddress(req), req.headers)
   }
 
   function respondWith(
@@ -185,9 +187,7 @@ export function createListener(resources: Resources, parts: Parts) {
     }
     noteProxy(req)
     hangUpAfterUnreadBody(req, res)
-    return asCaller(clientAddress(req, config.trustProxy), () =>
-      respond(req, res).catch((error) => fail(error, req, res)),
-    )
+    return asCaller(clientAddress(req), () => respond(req, res).catch((error) => fail(error, req, res)))
   }
 }
 
@@ -212,15 +212,4 @@ function isAboutSession({ headers }: IncomingMessage): boolean {
 /** Pages are the same for everybody; only the API responds differently to callers who are, or must be, signed in. */
 function isSignedInCall(req: IncomingMessage): boolean {
   return isAboutSession(req) && isApiPath((req.url ?? '').replace(/\?.*/, ''))
-}
-
-/** Behind a proxy, the last entry of X-Forwarded-For is the address that the proxy itself saw. */
-function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(req.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : ''
-  return forwarded || (req.socket.remoteAddress ?? 'unknown')
 }

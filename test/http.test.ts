@@ -265,6 +265,25 @@ test('behind a trusted proxy, rate limits count the last address of X-Forwarded-
   expect((await ask('/api/contact', send({ 'X-Forwarded-For': '198.51.100.8' }))).status).toBe(200)
 })
 
+test('behind two trusted proxies, rate limits count the visitor, over several header lines', async () => {
+  const { ask, port } = await openServer({ trustProxy: 2 })
+  for (let i = 0; i < 8; i += 1) {
+    const headers = { 'X-Forwarded-For': `203.0.113.${i}, 198.51.100.7` }
+    expect((await ask('/api/contact', send(headers))).status).toBe(200)
+  }
+  const body = JSON.stringify(contactFields)
+  const lines = [
+    'POST /api/contact HTTP/1.1',
+    'Host: x',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ]
+  const forwarded = ['X-Forwarded-For: 9.9.9.9, 203.0.113.99', 'X-Forwarded-For: 198.51.100.7']
+  const answers: string[] = []
+  for (let i = 0; i < 6; i += 1) answers.push(await sendRaw(port, [...lines, ...forwarded, '', body].join('\r\n')))
+  expect(answers.map((line) => line.split(' ')[1])).toEqual(['200', '200', '200', '200', '200', '429'])
+})
+
 test('a chunked body is read like any other', async () => {
   const { port, db } = await openServer()
   const text = JSON.stringify(contactFields)

@@ -17,7 +17,7 @@ export function warnOfSettings({ publicUrl }: Pick<Config, 'publicUrl'>, log: Pi
 
 /** Returns a function that checks each request and warns once if an untrusted proxy is in front. */
 export function createProxyWarning({ trustProxy }: Pick<Config, 'trustProxy'>, log: Pick<Log, 'warn'>) {
-  let isDone = trustProxy
+  let isDone = trustProxy !== false
   return function noteProxy({ headers }: IncomingMessage): void {
     if (isDone || headers['x-forwarded-for'] === undefined) return
     isDone = true

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
+import { groupsOf, readIpAddress } from '../http/ip-address.server.ts'
 import { newId } from '../id.server.ts'
 
 export interface Limit {
@@ -99,24 +99,6 @@ async function errorOf(db: Database, use: Use, now: Date): Promise<AppError | un
  * gets. All spellings of an address, including one with a port as some proxies pass it on, give the same key.
  */
 export function networkOf(address: string): string {
-  const host = /^\[(.+)\]/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
-  const bare = host.replace(/%.*$/, '')
-  if (!isIPv6(bare)) return host
-  const groups = groupsOf(bare)
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return asIPv4(groups.slice(6))
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
-
-/** The eight groups in lower case without leading zeros, as URL writes them. */
-function groupsOf(address: string): string[] {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [left = [], right = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))
-  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-}
-
-function asIPv4(groups: string[]): string {
-  return groups
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((bits) => [bits >> 8, bits & 255])
-    .join('.')
+  const ip = readIpAddress(address)
+  return ip?.includes(':') ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : (ip ?? address)
 }
