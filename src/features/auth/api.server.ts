@@ -6,6 +6,7 @@ import { answers, fails, jsonOf } from '../../platform/api/api-description.serve
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callerOf, forgetSession, readToken, setChallenge, setSignedIn } from './cookies.server.ts'
+import { maxBodyMs } from './limits.server.ts'
 import { type AuthDeps, findUser, requestCode, signOut } from './operations.server.ts'
 import { codeInput, signInInput, user } from './schema.ts'
 import { hashToken } from './secrets.server.ts'
@@ -89,7 +90,7 @@ export const routes = {
 }
 
 export function createAuthApi(deps: AuthDeps): Api {
-  return createApi({ mostJsonBytes: 16 * 1024 })
+  return createApi({ mostJsonBytes: 16 * 1024, maxBodyMs })
     .openapi(routes.login, async (c) => {
       const challenge = await requestCode(deps, c.req.valid('json').email, callerOf(c, deps))
       setChallenge(c, deps, challenge)

@@ -5,6 +5,9 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
+/** Within which the few bytes of a sign-in have to arrive. */
+export const maxBodyMs = 5000
+
 /** OWASP ASVS 5.0, 6.6.2 and 6.5.5: short-lived, single use, few tries. */
 export const codeLifeMs = 10 * minute
 export const mostTries = 5

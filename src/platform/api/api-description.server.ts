@@ -66,6 +66,7 @@ export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteC
       ...(forbidden && { 403: fails(forbidden) }),
       ...(route.path.includes('{') && { 404: fails('The resource does not exist') }),
       ...(content && {
+        408: fails('The body took too long to arrive'),
         413: fails('The body is too large'),
         415: fails('The content type of the body is not supported'),
       }),

@@ -1,15 +1,12 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Reader } from '../../db/publication.server.ts'
+import type { AppError } from '../errors.ts'
+import type { HeldBody } from './body-budget.server.ts'
 import { networkOf } from './rate-limit.server.ts'
 
 /** Editors write; owners may do everything. An administrator without a role is an owner. */
 export type Role = 'owner' | 'editor'
-
-/** The share of the budget that one request has taken. */
-export interface BodyShare {
-  take(bytes: number): void
-}
 
 /** The context of a request: everything the server knows about it besides its content. */
 export interface ApiEnv {
@@ -25,8 +22,8 @@ export interface ApiEnv {
     subject?: { email?: string; kind?: string; title?: string }
     /** Nothing was written: the same call had been made before, or this one was a dry run. */
     wroteNothing?: boolean
-    /** This request's share of the memory for request bodies. */
-    bodyShare: BodyShare
+    /** Begins to take memory for a body of this request; calls back if the body has to give way to another. */
+    beginBody: (giveWay: (error: AppError) => void) => HeldBody
   }
 }
 

@@ -94,6 +94,13 @@ async function errorOf(db: Database, use: Use, now: Date): Promise<AppError | un
   return new AppError('too_many', message, { retryAfter: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) })
 }
 
+/** Addresses that are counted together. */
+export interface Network {
+  key: string
+  /** How many times as much as a single client it may do. */
+  times: number
+}
+
 /**
  * Returns the key that limits count an address by: an IPv4 address whole, an IPv6 address as the /64 that one customer
  * gets. All spellings of an address, including one with a port as some proxies pass it on, give the same key.
@@ -101,4 +108,21 @@ async function errorOf(db: Database, use: Use, now: Date): Promise<AppError | un
 export function networkOf(address: string): string {
   const ip = readIpAddress(address)
   return ip?.includes(':') ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : (ip ?? address)
+}
+
+/**
+ * Returns that network and the larger ones around it, which one owner may have whole: /24 of IPv4, /56 and /48 of IPv6.
+ */
+export function networksOf(address: string): Network[] {
+  const own = { key: networkOf(address), times: 1 }
+  const ip = readIpAddress(address)
+  if (ip === undefined) return [own]
+  if (!ip.includes(':')) return [own, { key: `${ip.replace(/\d+$/, '0')}/24`, times: 32 }]
+  const [first, second, third, fourth = ''] = groupsOf(ip)
+  const half = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  return [
+    own,
+    { key: `${first}:${second}:${third}:${half}::/56`, times: 8 },
+    { key: `${first}:${second}:${third}::/48`, times: 32 },
+  ]
 }
