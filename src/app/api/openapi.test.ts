@@ -79,3 +79,14 @@ test('calls that take a form are documented as such, also on the documentation p
   expect(docs).toContain('blogImage')
   expect(docs).toContain('Requires an administrator session')
 })
+
+test('the API is described once, and anybody may keep the description', async () => {
+  const site = await openTestSite()
+  for (const path of ['/api/openapi.json', '/api/docs']) {
+    const first = await site.call(path)
+    const startedAt = performance.now()
+    for (let round = 0; round < 20; round += 1) expect((await site.call(path)).status).toBe(200)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  }
+})

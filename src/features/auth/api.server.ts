@@ -123,7 +123,7 @@ export function createAuthApi(deps: AuthDeps): Api {
 /** Identifies the caller, once per request. Responses to a signed-in caller are never cached. */
 export function identify(deps: AuthDeps) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
-    const token = readToken(c, deps, 'session')
+    const token = c.env?.isVisitor ? undefined : readToken(c, deps, 'session')
     const found = token ? await findUser(deps, token) : undefined
     if (found && token) {
       c.set('user', found)

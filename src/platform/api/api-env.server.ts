@@ -10,7 +10,11 @@ export type Role = 'owner' | 'editor'
 
 /** The context of a request: everything the server knows about it besides its content. */
 export interface ApiEnv {
-  Bindings: { clientAddress?: string }
+  Bindings: {
+    clientAddress?: string
+    /** Whether it is known already that the cookie, if there is one, names no session. */
+    isVisitor?: boolean
+  }
   Variables: {
     /** The administrator who is calling, if any. */
     user?: { name: string; email: string; role?: Role | undefined; needsPasskey?: true | undefined }
