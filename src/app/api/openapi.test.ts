@@ -1,6 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
+import { openTestResources } from '../../../test/support/resources.ts'
 import { openTestSite } from '../../../test/support/site.ts'
+import { createSiteApi } from './api.server.ts'
 
 interface Operation {
   operationId?: string
@@ -81,12 +83,16 @@ test('calls that take a form are documented as such, also on the documentation p
 })
 
 test('the API is described once, and anybody may keep the description', async () => {
-  const site = await openTestSite()
-  for (const path of ['/api/openapi.json', '/api/docs']) {
-    const first = await site.call(path)
-    const startedAt = performance.now()
-    for (let round = 0; round < 20; round += 1) expect((await site.call(path)).status).toBe(200)
-    expect(performance.now() - startedAt).toBeLessThan(1000)
-    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  const api = createSiteApi(await openTestResources())
+  const describe = api.getOpenAPI31Document
+  let times = 0
+  api.getOpenAPI31Document = (...about) => {
+    times += 1
+    return describe(...about)
   }
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/openapi.json', '/api/docs']) {
+    const { status, headers } = await api.request(path)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate'])
+  }
+  expect(times).toBe(1)
 })
