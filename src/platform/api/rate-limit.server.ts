@@ -21,7 +21,23 @@ export interface Use {
 
 /** Counts one use by `who` in the database, across restarts and processes. Throws 429 past the limit. */
 export function consumeLimit(db: Database, limit: Limit, who: string, now: Date): Promise<void> {
-  return withinLimits(db, [{ limit, who }], now, async () => {})
+  return consumeLimits(db, [{ limit, who }], now)
+}
+
+/** The same for several limits: counts one use of each, or of none if one of them is reached. */
+export function consumeLimits(db: Database, uses: Use[], now: Date): Promise<void> {
+  return withinLimits(db, uses, now, async () => {})
+}
+
+/**
+ * Returns one use of `limit` by a client, by the networks around it, which may do a multiple, and by everybody, who may
+ * do `inAll`: otherwise whoever has enough addresses has no limit.
+ */
+export function strangersUses(limit: Limit, address: string, inAll: number): Use[] {
+  return [...networksOf(address), { key: 'all', times: inAll / limit.most }].map(({ key, times }) => ({
+    limit: { ...limit, most: limit.most * times },
+    who: key,
+  }))
 }
 
 /**
