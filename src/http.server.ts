@@ -23,7 +23,7 @@ import { baseHeaders } from './platform/http/security-headers.server.ts'
 import type { StoredAnswer } from './platform/http/stored-answer.server.ts'
 import { createWriter, type MoreHeaders } from './platform/http/write-stored.server.ts'
 import { asCaller } from './platform/log.server.ts'
-import { createProxyWarning } from './platform/setting-warnings.server.ts'
+import { createHostWarning, createProxyWarning } from './platform/setting-warnings.server.ts'
 
 /** Longer request targets are refused; ours are far shorter. */
 const longestTarget = 2048
@@ -62,6 +62,7 @@ export function createListener(resources: Resources, parts: Parts) {
   const sessions = createLiveSessions(resources)
   const clientAddress = createClientAddress(config.trustProxy)
   const noteProxy = createProxyWarning(config, resources.log)
+  const noteHost = createHostWarning(config, resources.log)
   const calls = visitorCalls(api)
   const isVisitorCall = (path: string) => calls.some(({ pattern }) => pattern.test(path.replace(/\/$/, '')))
   const originHeadersOf = createOriginCheck({ ...config, isVisitorCall })
@@ -213,6 +214,7 @@ export function createListener(resources: Resources, parts: Parts) {
     // No single request may end the process that serves all the others.
     try {
       if (lacksHost(req)) return void refuse(req, res, { status: 400, message: 'The request names no host' })
+      noteHost(req)
       if (respondFinished(call)) return undefined
     } catch (error) {
       return void fail(error, req, res)

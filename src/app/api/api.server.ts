@@ -65,7 +65,7 @@ export function createSiteApi(resources: Resources): Api {
   api.use(takeTurns())
   api.use(guard(api))
   api.use(refuseOddPaths)
-  api.use(refuseOtherSites(config.publicUrl))
+  api.use(refuseOtherSites(resources))
   api.use(shareBodyBudget(resources.bodyBudgets))
   for (const feature of [
     createAuthApi(auth),

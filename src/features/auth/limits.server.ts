@@ -20,7 +20,7 @@ const tooSoon = 'A code was sent less than a minute ago. Please wait before you 
 const sendMinute: Limit = { name: 'code-minute', most: 1, perMs: minute, message: tooSoon }
 const sendDay: Limit = { name: 'code-day', most: 10, perMs: day, message: tooManySends }
 const sendClient: Limit = { name: 'code-client', most: 20, perMs: hour, message: tooManySends }
-const sendsInAll: Limit = { name: 'code-all', most: 1000, perMs: hour, message: tooManySends }
+const sendsInAll: Limit = { name: 'code-all', most: 5000, perMs: hour, message: tooManySends }
 const sendAccount: Limit = { name: 'code-account', most: 60, perMs: day, message: tooManySends }
 
 const tooManyTries = 'There were too many wrong codes. Please wait before you try again.'
