@@ -18,6 +18,8 @@ import { networkOf } from './platform/api/rate-limit.server.ts'
 import { hangUpAfterUnreadBody, hasBody } from './platform/api/request-body.server.ts'
 import { AppError } from './platform/errors.ts'
 import { createClientAddress } from './platform/http/client-address.server.ts'
+import { unlessKnown } from './platform/http/conditions.server.ts'
+import { findHostFault } from './platform/http/host.server.ts'
 import { normalTarget, originForm } from './platform/http/request-target.server.ts'
 import { baseHeaders } from './platform/http/security-headers.server.ts'
 import type { StoredAnswer } from './platform/http/stored-answer.server.ts'
@@ -87,7 +89,7 @@ export function createListener(resources: Resources, parts: Parts) {
     const answer = async (request: Request) => {
       const response = await site.fetch(request, env)
       if (!isReading(req)) noteChange()
-      return response
+      return unlessKnown(request, response)
     }
     setHeaders(res, toOthers)
     return handOver(answer, req, res)
@@ -213,7 +215,8 @@ export function createListener(resources: Resources, parts: Parts) {
     const call: Call = { req, res, isVisitor: tokenOf(cookie) === undefined && required === undefined }
     // No single request may end the process that serves all the others.
     try {
-      if (lacksHost(req)) return void refuse(req, res, { status: 400, message: 'The request names no host' })
+      const hostFault = findHostFault(req)
+      if (hostFault) return void refuse(req, res, { status: 400, message: hostFault })
       noteHost(req)
       if (respondFinished(call)) return undefined
     } catch (error) {
@@ -231,9 +234,4 @@ function isPage({ headers }: StoredAnswer): boolean {
 
 function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
-}
-
-/** RFC 9112, 3.2: HTTP/1.1 requires a host. */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === '1.1'
 }

@@ -35,6 +35,15 @@ test.for([
   ['a kept answer without a host', '/assets/a.css HTTP/1.1', '', 400, 'The request names no host'],
   ['a call without a host', '/api/blog HTTP/1.1', '', 400, '{"success":false,"message":"The request names no host"}'],
   ['a host that is none', '/api/team HTTP/1.1', 'Host: a b\r\n', 400, '{"success":false,"message":"Bad request"}'],
+  ['two hosts', '/api/blog HTTP/1.1', 'Host: x\r\nHost: y\r\n', 400, '{"success":false,"message":"Bad request"}'],
+  ['one host twice', '/assets/a.css HTTP/1.1', 'Host: x\r\nhOST: x\r\n', 400, 'Bad request'],
+  ['two hosts in HTTP/1.0', '/assets/a.css HTTP/1.0', 'Host: x\r\nHost: x\r\n', 400, 'Bad request'],
+  ...['', 'a b', 'a/b', 'x@y', 'x:port', '[::1', '[x]', 'a?b', 'a#b', 'x:80:80', '<x>', 'a%zz', 'x\\y'].map(
+    (host) => [`the host "${host}"`, '/assets/a.css HTTP/1.1', `Host: ${host}\r\n`, 400, 'Bad request'] as const,
+  ),
+  ...['x', 'x:', 'x:8080', '[::1]', '[2001:db8::1]:80', 'a_b.example', 'xn--mller-kva.example', 'a%20b', 'x.'].map(
+    (host) => [`the host "${host}"`, '/assets/a.css HTTP/1.1', `Host: ${host}\r\n`, 200, 'body'] as const,
+  ),
   ['a backslash', '/api\\team HTTP/1.1', 'Host: x\r\n', 400, '{"success":false,"message":"Bad request"}'],
 ] as const)('%s is answered with the common headers and a message', async ([, target, host, status, body]) => {
   const { port } = await openServer()
@@ -224,7 +233,45 @@ test('an uploaded image is not stored in the page cache', async () => {
   await insertFullImage(db, image, clock())
   const { status, headers, text } = await ask(`/media/${image.hash}/${image.variant}`)
   expect([status, text.length, headers['cache-control']]).toEqual([200, 2000, expect.stringContaining('immutable')])
-  expect(headers.etag).toBeUndefined()
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  for (const known of ['*', headers.etag as string, `W/"x", W/${headers.etag}`]) {
+    const again = await ask(`/media/${image.hash}/${image.variant}`, { headers: { 'If-None-Match': known } })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
+  }
+  expect((await ask(`/media/${image.hash}/nothing`, { headers: { 'If-None-Match': '*' } })).status).toBe(404)
+})
+
+test.for([
+  '/api/blog',
+  '/api/blog/x',
+  '/api/nothing',
+  '/api/user/data',
+  '/api/auth/is-auth',
+  '/api/health',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/blog?limit=0',
+  '/api/a%2Fb',
+  '/art/mark/C.svg',
+  '/art/nothing.svg',
+  '/media/x/y',
+  '/favicon.ico',
+  '/blog/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/assets/a.css',
+  '/assets/b.css',
+  '/nothing',
+  `/${'a'.repeat(3000)}`,
+])('HEAD %s is answered as GET is, without a body', async (path) => {
+  const { ask } = await openServer()
+  for (const more of [{}, { 'If-None-Match': '*' }, { 'Accept-Encoding': 'gzip' }] as Record<string, string>[]) {
+    const [got, head] = [await ask(path, { headers: more }), await ask(path, { headers: more, method: 'HEAD' })]
+    const { date: _, 'content-length': length, 'transfer-encoding': __, ...rest } = got.headers
+    const { date: ___, 'content-length': headLength, 'transfer-encoding': ____, ...headRest } = head.headers
+    expect([head.status, head.text, headRest]).toEqual([got.status, '', rest])
+    if (headLength !== undefined) expect(headLength).toBe(length ?? String(Buffer.byteLength(got.text)))
+  }
 })
 
 test('a cookie that names no live session is answered as none is, from the cache', async () => {
