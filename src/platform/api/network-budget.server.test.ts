@@ -12,7 +12,7 @@ function openBudget(maxOfOne: number, maxInAll = 1_000_000) {
 const many = (count: number, address: (n: number) => string) => Array.from({ length: count }, (_, n) => address(n))
 
 test.for([
-  ['one address', (_: number) => '192.0.2.1', 2],
+  ['one address', () => '192.0.2.1', 2],
   ['a /64', (n: number) => `2001:db8::${n.toString(16)}`, 2],
   ['a /56', (n: number) => `2001:db8:0:${(n % 256).toString(16)}::1`, 16],
   ['a /48', (n: number) => `2001:db8:0:${n.toString(16)}::1`, 64],
