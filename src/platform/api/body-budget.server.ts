@@ -126,10 +126,11 @@ export function createBodyBudget({ mostBytes, mostOfOne }: { mostBytes: number; 
 export function shareBodyBudget({ visitors, administrators }: BodyBudgets) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     const user = c.get('user')
-    const networks = user ? [{ key: user.email, times: 1 }] : networksOf(c.env?.clientAddress ?? 'unknown')
     const held: HeldBody[] = []
     c.set('beginBody', (giveWay) => {
-      const body = (user ? administrators : visitors).begin(networks, giveWay)
+      const body = user
+        ? administrators.begin([{ key: user.email, times: 1 }], giveWay)
+        : visitors.begin(networksOf(c.env?.clientAddress ?? 'unknown'), giveWay)
       held.push(body)
       return body
     })
