@@ -2,11 +2,22 @@ import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Reader } from '../../db/publication.server.ts'
 import type { AppError } from '../errors.ts'
-import type { HeldBody } from './body-budget.server.ts'
 import { networkOf } from './rate-limit.server.ts'
 
 /** Editors write; owners may do everything. An administrator without a role is an owner. */
 export type Role = 'owner' | 'editor'
+
+/** A body in memory. */
+export interface HeldBody {
+  /**
+   * Makes room for a buffer of `bytes`, once `received` bytes have arrived. If there is none, the slowest unfinished
+   * body gives way; throws 503 if that is this one.
+   */
+  hold(bytes: number, received: number): void
+  /** From now on it stays until it is given back. */
+  complete(): void
+  giveBack(): void
+}
 
 /** The context of a request: everything the server knows about it besides its content. */
 export interface ApiEnv {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Context } from 'hono'
 import { AppError } from '../errors.ts'
-import type { ApiEnv } from './api-env.server.ts'
+import type { ApiEnv, HeldBody } from './api-env.server.ts'
 import { type Network, networksOf } from './rate-limit.server.ts'
 
 /** The first bytes of each body count for nothing, so that small ones always pass. A connection takes more itself. */
@@ -16,18 +16,6 @@ const muchFaster = 2
 export interface BodyBudget {
   /** Begins a body from these networks. `giveWay` is called if it has to make room for a faster one. */
   begin(networks: Network[], giveWay: (error: AppError) => void): HeldBody
-}
-
-/** A body in memory. */
-export interface HeldBody {
-  /**
-   * Makes room for a buffer of `bytes`, once `received` bytes have arrived. If there is none, the slowest unfinished
-   * body gives way; throws 503 if that is this one.
-   */
-  hold(bytes: number, received: number): void
-  /** From now on it stays until it is given back. */
-  complete(): void
-  giveBack(): void
 }
 
 /** Separate budgets, so that administrators can save whatever visitors send. */

@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { ownTurn } from '../../db/turns.server.ts'
 import { AppError } from '../errors.ts'
-import type { ApiEnv } from './api-env.server.ts'
-import type { HeldBody } from './body-budget.server.ts'
+import type { ApiEnv, HeldBody } from './api-env.server.ts'
 
 /** The default limit for a JSON body. */
 export const mostJsonBytes = 1024 * 1024
