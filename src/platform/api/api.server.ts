@@ -43,7 +43,7 @@ export function createApi({ mostJsonBytes = usualJsonBytes, maxBodyMs }: ApiOpti
     const { body, ...request }: NonNullable<RouteConfig['request']> = route.request ?? {}
     const isJson = body !== undefined && !body.content['multipart/form-data']
     const middleware = [guardOf(route), ...(isJson ? [jsonBody({ mostBytes: mostJsonBytes, maxMs: maxBodyMs })] : [])]
-    api.openAPIRegistry.registerPath(describeRoute(route, mostJsonBytes))
+    api.openAPIRegistry.registerPath(describeRoute(route, mostJsonBytes, maxBodyMs))
     const checked = isJson ? { ...request, body } : request
     return register({ ...route, request: checked, middleware, hide: true }, handler as never, hook as never)
   }) as typeof register
