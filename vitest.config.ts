@@ -31,6 +31,7 @@ const heavy = [
   'src/db/umask.server.test.ts',
   'src/features/auth/{answer-times,floods,limits}.db.test.ts',
   'src/features/blog/hostile-{posts.db,previews}.test.ts',
+  'src/features/contact/totals.db.test.ts',
   'src/features/media/{api.db,bombs}.test.ts',
   'src/platform/api/rate-limit-volume.db.test.ts',
   'src/platform/concurrency/{job-process,workers}.server.test.ts',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 
 /** Tables that strangers' requests fill, and tables derived from others: all other tables are content. */
 const passing =
@@ -8,50 +9,85 @@ const passing =
 /** Tables whose rows count what strangers did, and expire. */
 const counting = /limit|code|challenge|attempt/
 
+type Row = Record<string, unknown>
+type Value = string | number | null
+
+/** The database of the attacked site, read and written beside it. */
+export interface Data {
+  /** Runs a statement with `?` for its values, and returns its rows. */
+  rows(sql: string, values?: Value[]): Promise<Row[]>
+  tables(): Promise<string[]>
+  columns(table: string): Promise<string[]>
+  /** Returns what is broken in the database, as sentences. */
+  faults(): Promise<string[]>
+  close(): Promise<void>
+}
+
 /** The site whose database it is. */
 interface DataOwner {
-  dataDir: string
+  data: Data
 }
 
-export function openData({ dataDir }: DataOwner): DatabaseSync {
+export function openSqliteData(dataDir: string): Data {
   const database = new DatabaseSync(join(dataDir, 'site.db'))
   database.exec('pragma busy_timeout = 10000')
-  return database
-}
-
-/** Runs `work` on the site's own database and closes it again. */
-export function withData<T>(target: DataOwner, work: (database: DatabaseSync) => T): T {
-  const database = openData(target)
-  try {
-    return work(database)
-  } finally {
-    database.close()
+  const rows: Data['rows'] = async (sql, values = []) => database.prepare(sql).all(...values)
+  const namesOf = (found: Row[]) => found.map(({ name }) => String(name))
+  return {
+    rows,
+    tables: async () => namesOf(await rows("select name from sqlite_master where type = 'table' order by name")),
+    columns: async (table) => namesOf(await rows(`pragma table_info("${table}")`)),
+    async faults() {
+      const [integrity] = await rows('pragma integrity_check')
+      const orphans = (await rows('pragma foreign_key_check')).length
+      return [
+        ...(integrity?.integrity_check === 'ok' ? [] : [`the database says: ${integrity?.integrity_check}`]),
+        ...(orphans === 0 ? [] : [`${orphans} rows point to nothing`]),
+      ]
+    },
+    close: async () => database.close(),
   }
 }
 
-export function tablesOf(database: DatabaseSync): string[] {
-  return database
-    .prepare("select name from sqlite_master where type = 'table' order by name")
-    .all()
-    .map(({ name }) => String(name))
-}
-
-export function columnsOf(database: DatabaseSync, table: string): string[] {
-  return database
-    .prepare(`pragma table_info("${table}")`)
-    .all()
-    .map(({ name }) => String(name))
+/** PostgreSQL checks foreign keys and its pages by itself. */
+export function openPostgresData(url: string): Data {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  // The server is stopped before the pool when the attack is interrupted.
+  pool.on('error', () => {})
+  const rows: Data['rows'] = async (sql, values = []) => {
+    let index = 0
+    const numbered = sql.replace(/\?/g, () => {
+      index += 1
+      return `$${index}`
+    })
+    return (await pool.query(numbered, values)).rows
+  }
+  const here = 'table_schema = current_schema()'
+  return {
+    rows,
+    async tables() {
+      const sql = `select table_name as name from information_schema.tables where ${here} order by table_name`
+      return (await rows(sql)).map(({ name }) => String(name))
+    },
+    async columns(table) {
+      const sql = `select column_name as name from information_schema.columns where ${here} and table_name = ? order by ordinal_position`
+      return (await rows(sql, [table])).map(({ name }) => String(name))
+    },
+    faults: async () => [],
+    close: () => pool.end(),
+  }
 }
 
 /** Returns one hash per content table, over every byte of every row. */
-export function contentHashes(target: DataOwner): Map<string, string> {
-  return withData(target, (database) => {
-    const content = tablesOf(database).filter((table) => !passing.test(table))
-    return new Map(content.map((table) => [table, hashRows(database.prepare(`select * from "${table}"`).all())]))
-  })
+export async function contentHashes({ data }: DataOwner): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>()
+  for (const table of await data.tables()) {
+    if (!passing.test(table)) hashes.set(table, hashRows(await data.rows(`select * from "${table}"`)))
+  }
+  return hashes
 }
 
-function hashRows(rows: Record<string, SQLOutputValue>[]): string {
+function hashRows(rows: Row[]): string {
   const lines = rows.map((row) =>
     JSON.stringify(Object.values(row), (_, value) => (typeof value === 'bigint' ? String(value) : value)),
   )
@@ -68,27 +104,26 @@ export function changedTables(
 }
 
 /** Counts the rows of all tables that count strangers' tries. */
-export function countingRows(target: DataOwner): number {
-  return withData(target, (database) =>
-    countingTables(database)
-      .map((table) => Number(database.prepare(`select count(*) as rows from "${table}"`).get()?.rows))
-      .reduce((sum, rows) => sum + rows, 0),
-  )
+export async function countingRows({ data }: DataOwner): Promise<number> {
+  let sum = 0
+  for (const table of await countingTables(data)) {
+    sum += Number((await data.rows(`select count(*) as rows from "${table}"`))[0]?.rows)
+  }
+  return sum
 }
 
-export function countingTables(database: DatabaseSync): string[] {
-  return tablesOf(database).filter((table) => counting.test(table))
+async function countingTables(data: Data): Promise<string[]> {
+  return (await data.tables()).filter((table) => counting.test(table))
 }
 
-/** Makes every row that counts tries two days older. */
-export function ageCountingRows(target: DataOwner): void {
-  withData(target, (database) => {
-    for (const table of countingTables(database)) {
-      for (const column of columnsOf(database, table).filter((name) => /_at$|_until$|_after$/.test(name))) {
-        database.exec(
-          `update "${table}" set "${column}" = strftime('%Y-%m-%dT%H:%M:%fZ', "${column}", '-2 days') where "${column}" is not null`,
-        )
-      }
+const twoDaysMs = 2 * 24 * 60 * 60 * 1000
+
+/** Lets every row that counts tries expire, as if two days had passed. */
+export async function ageCountingRows({ data }: DataOwner): Promise<void> {
+  const past = new Date(Date.now() - twoDaysMs).toISOString()
+  for (const table of await countingTables(data)) {
+    for (const column of (await data.columns(table)).filter((name) => /_at$|_until$|_after$/.test(name))) {
+      await data.rows(`update "${table}" set "${column}" = ? where "${column}" is not null`, [past])
     }
-  })
+  }
 }

@@ -1,4 +1,3 @@
-import { columnsOf, tablesOf, withData } from './data.ts'
 import type { Target } from './target.ts'
 
 /** The ids of the rows in the site's database, by table. */
@@ -6,19 +5,16 @@ export type Ids = Record<string, string[]>
 
 const mostOfOne = 500
 
-export function readIds(target: Pick<Target, 'dataDir'>): Ids {
-  return withData(target, (database) => {
-    const tables = tablesOf(database).filter((table) => columnsOf(database, table).includes('id'))
-    return Object.fromEntries(
-      tables.map((table) => [
-        table,
-        database
-          .prepare(`select id from "${table}" order by rowid desc limit ${mostOfOne}`)
-          .all()
-          .map(({ id }) => String(id)),
-      ]),
-    )
-  })
+export async function readIds({ data }: Pick<Target, 'data'>): Promise<Ids> {
+  const ids: Ids = {}
+  for (const table of await data.tables()) {
+    const columns = await data.columns(table)
+    if (!columns.includes('id')) continue
+    const newestFirst = columns.includes('created_at') ? 'order by created_at desc' : ''
+    const rows = await data.rows(`select id from "${table}" ${newestFirst} limit ${mostOfOne}`)
+    ids[table] = rows.map(({ id }) => String(id))
+  }
+  return ids
 }
 
 /** Returns the table whose row a path parameter names. */

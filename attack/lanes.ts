@@ -4,7 +4,9 @@ import { bodies } from './attempts/bodies.ts'
 import { connections } from './attempts/connections.ts'
 import { contact } from './attempts/contact.ts'
 import { crowds } from './attempts/crowds.ts'
+import { floods } from './attempts/floods.ts'
 import { guard } from './attempts/guard.ts'
+import { heldBodies } from './attempts/held-bodies.ts'
 import { images } from './attempts/images.ts'
 import { limits } from './attempts/limits.ts'
 import { markdown } from './attempts/markdown.ts'
@@ -21,5 +23,7 @@ export const lanes: (() => Family[])[] = [
   () => [slowClients(), aftermath()],
   () => [markdown(), aftermath()],
   () => [guard(), pageCache(), connections(), bodies(), contact(), limits(), signIn(), images(), crowds(), aftermath()],
+  // Floods use up what everybody together may do.
+  () => [heldBodies(), floods(), aftermath()],
   () => [fuzz()],
 ]

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type Postgres, startPostgres } from '../test/support/postgres.ts'
 import { lanes } from './lanes.ts'
 import { asMarkdown, asText, writeReport } from './report.ts'
 import { type Options, type Row, runFamilies } from './run.ts'
@@ -9,6 +11,7 @@ const usage = `npm run attack -- [options]
   --short            a smaller run for every day, of one to three minutes
   --seed <text>      repeat the random choices of an earlier run, which printed its seed
   --only <family>    run one family of attempts, e.g. fuzz
+  --postgres         attack sites on a PostgreSQL of their own instead of SQLite
   --markdown         print the table at the end as Markdown
   --json <file>      write the results to this file (default: attack/results.json)`
 
@@ -17,6 +20,7 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now()) },
     only: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
     markdown: { type: 'boolean', default: false },
     json: { type: 'string', default: 'attack/results.json' },
     help: { type: 'boolean', default: false },
@@ -34,8 +38,9 @@ async function attack(): Promise<Row[]> {
     .map((lane) => lane().filter(({ name }) => !values.only || name === values.only || name === 'afterwards'))
     .filter((families) => families.some(({ name }) => name !== 'afterwards'))
   if (chosen.length === 0) throw new Error(`There is no family "${values.only}"\n\n${usage}`)
+  const postgres = values.postgres ? await startPostgres() : undefined
   const runLane = async (families: (typeof chosen)[number]) => {
-    const target = await startTarget()
+    const target = await startTarget(postgres && (await createDatabase(postgres)))
     try {
       return await runFamilies(target, families, options)
     } finally {
@@ -43,10 +48,25 @@ async function attack(): Promise<Row[]> {
     }
   }
   // In the short form, lanes run in parallel: some wait for timeouts while others work.
-  if (values.short) return (await Promise.all(chosen.map(runLane))).flat()
-  const rows: Row[] = []
-  for (const families of chosen) rows.push(...(await runLane(families)))
-  return rows
+  try {
+    if (values.short) return (await Promise.all(chosen.map(runLane))).flat()
+    const rows: Row[] = []
+    for (const families of chosen) rows.push(...(await runLane(families)))
+    return rows
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+let databases = 0
+
+async function createDatabase({ url }: Postgres): Promise<string> {
+  const name = `site_${databases++}`
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return url.replace(/postgres$/, name)
 }
 
 async function main(): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { promisify } from 'node:util'
 import { findFreePort } from '../test/support/free-port.ts'
 import { type ReceivedMail, startSmtp } from '../test/support/smtp.ts'
 import { type Client, createClient } from './client.ts'
-import { contentHashes } from './data.ts'
+import { contentHashes, type Data, openPostgresData, openSqliteData } from './data.ts'
 import { type Monitor, startMonitor } from './monitor.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -21,7 +22,7 @@ export const administrators = ['anna.berg@example.com', 'bela.kiss@example.com',
 /** A site of the attack's own: its process, data, mail server and port. */
 export interface Target {
   port: number
-  dataDir: string
+  data: Data
   mails: ReceivedMail[]
   client: Client
   /** The hashes of its content before any attempt. */
@@ -39,21 +40,25 @@ export interface Target {
   stop(): Promise<void>
 }
 
-/** Starts the built site as `npm start` does, on a free port of 127.0.0.1 and with its own data. */
-export async function startTarget(): Promise<Target> {
+/**
+ * Starts the built site as `npm start` does, on a free port of 127.0.0.1 and with its own data: in this empty PostgreSQL
+ * database, or in SQLite.
+ */
+export async function startTarget(databaseUrl?: string): Promise<Target> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-attack-'))
   const smtp = await startSmtp()
   const port = await findFreePort()
-  const env = environmentFor(port, dataDir, smtp.url)
+  const env = { ...environmentFor(port, dataDir, smtp.url), ...(databaseUrl && databaseFor(databaseUrl)) }
   const log = join(dataDir, 'attack.log')
   const client = createClient(port)
   let child = await startServer(env, log, client)
+  const data = databaseUrl ? openPostgresData(databaseUrl) : openSqliteData(dataDir)
   const target: Target = {
     port,
-    dataDir,
+    data,
     mails: smtp.mails,
     client,
-    seeded: contentHashes({ dataDir }),
+    seeded: await contentHashes({ data }),
     monitor: startMonitor(port, child.pid as number),
     pid: () => child.pid as number,
     isAlive: () => child.exitCode === null && child.signalCode === null,
@@ -70,6 +75,7 @@ export async function startTarget(): Promise<Target> {
       await target.monitor.end()
       client.close()
       await kill(child)
+      await data.close()
       await smtp.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -103,6 +109,10 @@ function environmentFor(port: number, dataDir: string, smtpUrl: string): NodeJS.
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'error',
   }
+}
+
+function databaseFor(url: string): NodeJS.ProcessEnv {
+  return { DATABASE_URL: url, SECRET_KEY: randomBytes(32).toString('hex') }
 }
 
 /** The flags that `npm start` passes to Node, so that memory has the same limit here. */

@@ -8,7 +8,7 @@ import { createRedirectUse } from './entries/redirect-use.server.ts'
 import { holdTrash, updateInTrash } from './entries/trash.server.ts'
 import { createBackups, type WriteBackup } from './features/backups/backups.server.ts'
 import { type CurrentSettings, createCurrentSettings } from './features/settings/current-settings.server.ts'
-import { type BodyBudgets, createBodyBudget } from './platform/api/request-body.server.ts'
+import { type BodyBudgets, createBodyBudget } from './platform/api/body-budget.server.ts'
 import { clockMark, createClock } from './platform/clock.server.ts'
 import type { Config } from './platform/config.server.ts'
 import { createReadiness } from './platform/http/readiness.server.ts'
@@ -80,10 +80,10 @@ function senderOf({ mailFrom }: Config, currentSettings: CurrentSettings): () =>
   }
 }
 
-/** Visitors send contact messages of at most 64 KB, administrators texts and pictures of 2 MB. */
+/** Visitors send contact messages of at most 64 KB, mostly within the 4 KB that are free; administrators pictures of 2 MB. */
 function createBodyBudgets(): BodyBudgets {
   return {
-    visitors: createBodyBudget({ mostBytes: 8 * megabyte, mostOfOne: megabyte }),
+    visitors: createBodyBudget({ mostBytes: 8 * megabyte, mostOfOne: megabyte / 4 }),
     administrators: createBodyBudget({ mostBytes: 24 * megabyte, mostOfOne: 16 * megabyte }),
   }
 }

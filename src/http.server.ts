@@ -9,23 +9,27 @@ import { createRedirects, movedTo } from './app/cache/redirects.server.ts'
 import { createSiteCache } from './app/cache/site-cache.server.ts'
 import type { Resources } from './app/resources.server.ts'
 import { createSite, type SiteParts } from './app/site.server.ts'
+import { createSessionReader } from './features/auth/cookies.server.ts'
+import { createLiveSessions } from './features/auth/live-sessions.server.ts'
 import { isCounted } from './features/visits/visits.server.ts'
 import { sessionHeader } from './platform/api/api-client.ts'
 import { isApiPath } from './platform/api/api-path.server.ts'
 import { networkOf } from './platform/api/rate-limit.server.ts'
 import { hangUpAfterUnreadBody, hasBody } from './platform/api/request-body.server.ts'
 import { AppError } from './platform/errors.ts'
+import { createClientAddress } from './platform/http/client-address.server.ts'
+import { unlessKnown } from './platform/http/conditions.server.ts'
+import { findHostFault } from './platform/http/host.server.ts'
 import { normalTarget, originForm } from './platform/http/request-target.server.ts'
 import { baseHeaders } from './platform/http/security-headers.server.ts'
 import type { StoredAnswer } from './platform/http/stored-answer.server.ts'
 import { createWriter, type MoreHeaders } from './platform/http/write-stored.server.ts'
 import { asCaller } from './platform/log.server.ts'
-import { createProxyWarning } from './platform/setting-warnings.server.ts'
+import { createHostWarning, createProxyWarning } from './platform/setting-warnings.server.ts'
 
 /** Longer request targets are refused; ours are far shorter. */
 const longestTarget = 2048
 const sessionHeaderName = sessionHeader.toLowerCase()
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
 
 interface Parts extends Omit<SiteParts, 'isLost'> {
   /** The files of the build, by address. */
@@ -39,6 +43,13 @@ interface Refusal {
   retryAfter?: number | undefined
 }
 
+interface Call {
+  req: IncomingMessage
+  res: ServerResponse
+  /** Whether nobody is signed in, and nobody has to be. */
+  isVisitor: boolean
+}
+
 const badRequest: Refusal = { status: 400, message: 'Bad request' }
 
 /** The listener for node:http. Finished responses are written before any framework sees the request. */
@@ -49,7 +60,11 @@ export function createListener(resources: Resources, parts: Parts) {
   const { site, api } = createSite(resources, { ...parts, isLost })
   const headers = baseHeaders(config.publicUrl.startsWith('https:'))
   const write = createWriter(headers)
+  const tokenOf = createSessionReader(config)
+  const sessions = createLiveSessions(resources)
+  const clientAddress = createClientAddress(config.trustProxy)
   const noteProxy = createProxyWarning(config, resources.log)
+  const noteHost = createHostWarning(config, resources.log)
   const calls = visitorCalls(api)
   const isVisitorCall = (path: string) => calls.some(({ pattern }) => pattern.test(path.replace(/\/$/, '')))
   const originHeadersOf = createOriginCheck({ ...config, isVisitorCall })
@@ -69,12 +84,12 @@ export function createListener(resources: Resources, parts: Parts) {
   }
 
   /** Passes the request on to the site, and notes that a write may have changed the content. */
-  function passOn(req: IncomingMessage, res: ServerResponse, toOthers?: MoreHeaders): Promise<void> {
-    const env = { clientAddress: clientAddress(req, config.trustProxy) }
+  function passOn({ req, res, isVisitor }: Call, toOthers?: MoreHeaders): Promise<void> {
+    const env = { clientAddress: clientAddress(req), isVisitor }
     const answer = async (request: Request) => {
       const response = await site.fetch(request, env)
       if (!isReading(req)) noteChange()
-      return response
+      return unlessKnown(request, response)
     }
     setHeaders(res, toOthers)
     return handOver(answer, req, res)
@@ -110,13 +125,14 @@ export function createListener(resources: Resources, parts: Parts) {
 
   /**
    * Sends a finished response at once, as for nearly every request: without a promise, and without checking what a
-   * cached response already proves, such as that the address is valid. Returns false if there is none.
+   * cached response already proves, such as that the address is valid. Returns false if there is none. Pages are the
+   * same for everybody; only the API responds differently to callers who are, or must be, signed in.
    */
-  function respondFinished(req: IncomingMessage, res: ServerResponse): boolean {
-    if (parts.isDevelopment || !isReading(req) || hasBody(req) || isAboutSession(req) || lacksHost(req)) return false
+  function respondFinished({ req, res, isVisitor }: Call): boolean {
+    if (parts.isDevelopment || !isReading(req) || hasBody(req)) return false
     const url = req.url ?? '/'
     const file = parts.files.get(url)
-    const answer = file ?? cache.find(url)
+    const answer = file ?? (isVisitor || !isApiPath(url) ? cache.find(url) : undefined)
     if (!answer) return false
     if (file) write(req, res, file)
     else {
@@ -126,37 +142,55 @@ export function createListener(resources: Resources, parts: Parts) {
     return true
   }
 
-  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function respond(call: Call): Promise<void> {
+    const { req, res } = call
     const raw = originForm(req.url ?? '/')
     if (raw.length > longestTarget) return refuse(req, res, { status: 414, message: 'The address is too long' })
     const url = normalTarget(raw)
     if (url === undefined) return refuse(req, res, badRequest)
-    if (lacksHost(req)) return refuse(req, res, { status: 400, message: 'The request names no host' })
     const file = parts.files.get(url)
     if (file && isReading(req)) return write(req, res, file)
-    const goal = isReading(req) && !isApiPath(url) ? await redirects.find(url) : undefined
+    if (isApiPath(url)) return respondToCall(url, call)
+    const goal = isReading(req) ? await redirects.find(url) : undefined
     if (goal?.to !== undefined) return respondWith(movedTo(goal.to), req, res)
-    return respondAt(goal ? gonePage : url, req, res)
+    return respondAt(goal ? gonePage : url, call)
   }
 
-  async function respondAt(url: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function respondToCall(url: string, call: Call): Promise<void> {
+    if (call.isVisitor || (await isSignedIn(call.req))) return respondAt(url, call)
+    const asVisitor = { ...call, isVisitor: call.req.headers[sessionHeaderName] === undefined }
+    if (!respondFinished(asVisitor)) await respondAt(url, asVisitor)
+  }
+
+  /** While the database cannot tell, the call itself has to. */
+  async function isSignedIn({ headers }: IncomingMessage): Promise<boolean> {
+    const token = tokenOf(headers.cookie)
+    return token !== undefined && sessions.mayBeLive(token).catch(() => true)
+  }
+
+  async function respondAt(url: string, call: Call): Promise<void> {
+    const { req, res, isVisitor } = call
     req.url = url
-    if (parts.isDevelopment || !isReading(req) || isSignedInCall(req)) return passOn(req, res)
+    if (parts.isDevelopment || !isReading(req) || (!isVisitor && isApiPath(url))) return passOn(call)
     const toOthers = originHeadersOf(req)
-    const made = await cache.findOrMake(url, networkOf(clientAddress(req, config.trustProxy)))
-    if (!made) return passOn(req, res, toOthers)
+    const made = await cache.findOrMake(url, networkOf(clientAddress(req)))
+    if (!made) return passOn(call, toOthers)
     if (made instanceof Response) {
       if (made.status === 301) await redirects.noteMove(url)
       return respondWith(made, req, res, toOthers)
     }
     write(req, res, made, toOthers)
-    if (!isAboutSession(req)) countVisit(req, url, made)
+    countVisit(req, url, made)
   }
 
-  /** Administrators are not counted: call this only if nobody can be signed in. */
+  /** Administrators are not counted. */
   function countVisit(req: IncomingMessage, url: string, answer: StoredAnswer): void {
     if (req.method !== 'GET' || answer.status !== 200 || !isPage(answer) || !isCounted(req.headers)) return
-    resources.visits.see(url, clientAddress(req, config.trustProxy), req.headers)
+    const { headers } = req
+    const address = clientAddress(req)
+    const count = () => resources.visits.see(url, address, headers)
+    if (tokenOf(headers.cookie) === undefined) count()
+    else void isSignedIn(req).then((isAdministrator) => isAdministrator || count())
   }
 
   function respondWith(
@@ -177,17 +211,20 @@ export function createListener(resources: Resources, parts: Parts) {
   }
 
   return function listener(req: IncomingMessage, res: ServerResponse): Promise<void> | undefined {
+    const { cookie, [sessionHeaderName]: required } = req.headers
+    const call: Call = { req, res, isVisitor: tokenOf(cookie) === undefined && required === undefined }
     // No single request may end the process that serves all the others.
     try {
-      if (respondFinished(req, res)) return undefined
+      const hostFault = findHostFault(req)
+      if (hostFault) return void refuse(req, res, { status: 400, message: hostFault })
+      noteHost(req)
+      if (respondFinished(call)) return undefined
     } catch (error) {
       return void fail(error, req, res)
     }
     noteProxy(req)
     hangUpAfterUnreadBody(req, res)
-    return asCaller(clientAddress(req, config.trustProxy), () =>
-      respond(req, res).catch((error) => fail(error, req, res)),
-    )
+    return asCaller(clientAddress(req), () => respond(call).catch((error) => fail(error, req, res)))
   }
 }
 
@@ -197,30 +234,4 @@ function isPage({ headers }: StoredAnswer): boolean {
 
 function isReading(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD'
-}
-
-/** RFC 9112, 3.2: HTTP/1.1 requires a host. */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === '1.1'
-}
-
-function isAboutSession({ headers }: IncomingMessage): boolean {
-  if (headers[sessionHeaderName] !== undefined) return true
-  return headers.cookie !== undefined && sessionCookie.test(headers.cookie)
-}
-
-/** Pages are the same for everybody; only the API responds differently to callers who are, or must be, signed in. */
-function isSignedInCall(req: IncomingMessage): boolean {
-  return isAboutSession(req) && isApiPath((req.url ?? '').replace(/\?.*/, ''))
-}
-
-/** Behind a proxy, the last entry of X-Forwarded-For is the address that the proxy itself saw. */
-function clientAddress(req: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? String(req.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : ''
-  return forwarded || (req.socket.remoteAddress ?? 'unknown')
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createJob } from '../src/features/jobs/store.server.ts'
 import { insertFullImage } from '../src/features/media/store.server.ts'
+import { openSession } from './support/administrator.ts'
 import { aJob, aPost, contactFields } from './support/samples.ts'
 import { openServer, openServerOnDisk } from './support/server.ts'
 
@@ -34,6 +35,15 @@ test.for([
   ['a kept answer without a host', '/assets/a.css HTTP/1.1', '', 400, 'The request names no host'],
   ['a call without a host', '/api/blog HTTP/1.1', '', 400, '{"success":false,"message":"The request names no host"}'],
   ['a host that is none', '/api/team HTTP/1.1', 'Host: a b\r\n', 400, '{"success":false,"message":"Bad request"}'],
+  ['two hosts', '/api/blog HTTP/1.1', 'Host: x\r\nHost: y\r\n', 400, '{"success":false,"message":"Bad request"}'],
+  ['one host twice', '/assets/a.css HTTP/1.1', 'Host: x\r\nhOST: x\r\n', 400, 'Bad request'],
+  ['two hosts in HTTP/1.0', '/assets/a.css HTTP/1.0', 'Host: x\r\nHost: x\r\n', 400, 'Bad request'],
+  ...['', 'a b', 'a/b', 'x@y', 'x:port', '[::1', '[x]', 'a?b', 'a#b', 'x:80:80', '<x>', 'a%zz', 'x\\y'].map(
+    (host) => [`the host "${host}"`, '/assets/a.css HTTP/1.1', `Host: ${host}\r\n`, 400, 'Bad request'] as const,
+  ),
+  ...['x', 'x:', 'x:8080', '[::1]', '[2001:db8::1]:80', 'a_b.example', 'xn--mller-kva.example', 'a%20b', 'x.'].map(
+    (host) => [`the host "${host}"`, '/assets/a.css HTTP/1.1', `Host: ${host}\r\n`, 200, 'body'] as const,
+  ),
   ['a backslash', '/api\\team HTTP/1.1', 'Host: x\r\n', 400, '{"success":false,"message":"Bad request"}'],
 ] as const)('%s is answered with the common headers and a message', async ([, target, host, status, body]) => {
   const { port } = await openServer()
@@ -223,13 +233,73 @@ test('an uploaded image is not stored in the page cache', async () => {
   await insertFullImage(db, image, clock())
   const { status, headers, text } = await ask(`/media/${image.hash}/${image.variant}`)
   expect([status, text.length, headers['cache-control']]).toEqual([200, 2000, expect.stringContaining('immutable')])
-  expect(headers.etag).toBeUndefined()
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  for (const known of ['*', headers.etag as string, `W/"x", W/${headers.etag}`]) {
+    const again = await ask(`/media/${image.hash}/${image.variant}`, { headers: { 'If-None-Match': known } })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
+  }
+  expect((await ask(`/media/${image.hash}/nothing`, { headers: { 'If-None-Match': '*' } })).status).toBe(404)
 })
 
-test('an API request with a cookie bypasses the cache', async () => {
+test.for([
+  '/api/blog',
+  '/api/blog/x',
+  '/api/nothing',
+  '/api/user/data',
+  '/api/auth/is-auth',
+  '/api/health',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/blog?limit=0',
+  '/api/a%2Fb',
+  '/art/mark/C.svg',
+  '/art/nothing.svg',
+  '/media/x/y',
+  '/favicon.ico',
+  '/blog/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/assets/a.css',
+  '/assets/b.css',
+  '/nothing',
+  `/${'a'.repeat(3000)}`,
+])('HEAD %s is answered as GET is, without a body', async (path) => {
   const { ask } = await openServer()
-  expect((await ask('/api/blog')).headers.etag).toBeDefined()
-  expect((await ask('/api/blog', { headers: { Cookie: 'session=x' } })).headers.etag).toBeUndefined()
+  for (const more of [{}, { 'If-None-Match': '*' }, { 'Accept-Encoding': 'gzip' }] as Record<string, string>[]) {
+    const [got, head] = [await ask(path, { headers: more }), await ask(path, { headers: more, method: 'HEAD' })]
+    const { date: _, 'content-length': length, 'transfer-encoding': __, ...rest } = got.headers
+    const { date: ___, 'content-length': headLength, 'transfer-encoding': ____, ...headRest } = head.headers
+    expect([head.status, head.text, headRest]).toEqual([got.status, '', rest])
+    if (headLength !== undefined) expect(headLength).toBe(length ?? String(Buffer.byteLength(got.text)))
+  }
+})
+
+test('a cookie that names no live session is answered as none is, from the cache', async () => {
+  const server = await openServer()
+  const { ask } = server
+  const cookie = await openSession(server, 'anna@example.com')
+  const name = cookie.replace(/=.*/, '')
+  const { headers } = await ask('/api/blog')
+  expect(headers.etag).toBeDefined()
+  for (const Cookie of [
+    `${name}=x`,
+    `${name}=${'a'.repeat(43)}`,
+    `a=b; ${name}=${'b'.repeat(43)}`,
+    'session=x',
+    `${name}`,
+  ]) {
+    for (const path of ['/api/blog', '/api/%62log', '/api/openapi.json']) {
+      const known = (await ask(path)).headers.etag
+      expect((await ask(path, { headers: { Cookie } })).headers.etag).toBe(known)
+    }
+    const post = { method: 'POST', body: '{}', headers: { Cookie, 'Content-Type': 'application/json' } }
+    expect((await ask('/api/blog/preview', post)).status).toBe(401)
+    expect((await ask('/api/auth/is-auth', { headers: { Cookie } })).status).toBe(400)
+  }
+  const signedIn = () => ask('/api/blog', { headers: { Cookie: cookie } })
+  expect((await signedIn()).headers).toMatchObject({ 'cache-control': 'no-store' })
+  await ask('/api/auth/logout', { method: 'POST', headers: { Cookie: cookie } })
+  await expect.poll(async () => (await signedIn()).headers.etag, { timeout: 10_000 }).toBe(headers.etag)
 })
 
 test.for(['/../../etc/passwd', '/assets/../main.ts', '/assets/%2e%2e/main.ts', '/assets/a.css%00', '/main.ts.map'])(
@@ -263,6 +333,25 @@ test('behind a trusted proxy, rate limits count the last address of X-Forwarded-
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect((await ask('/api/contact', send({ 'X-Forwarded-For': '198.51.100.8' }))).status).toBe(200)
+})
+
+test('behind two trusted proxies, rate limits count the visitor, over several header lines', async () => {
+  const { ask, port } = await openServer({ trustProxy: 2 })
+  for (let i = 0; i < 8; i += 1) {
+    const headers = { 'X-Forwarded-For': `203.0.113.${i}, 198.51.100.7` }
+    expect((await ask('/api/contact', send(headers))).status).toBe(200)
+  }
+  const body = JSON.stringify(contactFields)
+  const lines = [
+    'POST /api/contact HTTP/1.1',
+    'Host: x',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ]
+  const forwarded = ['X-Forwarded-For: 9.9.9.9, 203.0.113.99', 'X-Forwarded-For: 198.51.100.7']
+  const answers: string[] = []
+  for (let i = 0; i < 6; i += 1) answers.push(await sendRaw(port, [...lines, ...forwarded, '', body].join('\r\n')))
+  expect(answers.map((line) => line.split(' ')[1])).toEqual(['200', '200', '200', '200', '200', '429'])
 })
 
 test('a chunked body is read like any other', async () => {

@@ -46,3 +46,29 @@ test('an untrusted proxy is warned about once', async () => {
   await ask('/api/contact', { ...forwarded, method: 'POST', body: JSON.stringify(contactFields) })
   expect(parsed(lines).filter(({ msg }) => /TRUST_PROXY/.test(msg))).toHaveLength(1)
 })
+
+test.for([
+  ['/api/auth/login', 'http://intranet.firm.example'],
+  ['/api/contact', 'http://127.0.0.1:8175'],
+  ['/contact', 'http://intranet.firm.example'],
+] as const)('a write to %s that is refused because of its Origin %s says so', async ([path, Origin]) => {
+  const { log, lines } = createKeptLog()
+  const { ask } = await openServer({ publicUrl: 'http://localhost:3000' }, { log })
+  const write = (headers: Record<string, string>) =>
+    ask(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(contactFields) })
+  expect((await write({ Origin, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect(lines.join()).not.toContain(Origin)
+  expect((await write({ Origin })).status).toBe(403)
+  const warned = parsed(lines).filter(({ msg }) => /PUBLIC_URL/.test(msg))
+  expect(warned).toMatchObject([{ level: 40, origin: Origin, publicUrl: 'http://localhost:3000' }])
+})
+
+test('a page at another host than that of PUBLIC_URL is warned about once', async () => {
+  const { log, lines } = createKeptLog()
+  const { ask } = await openServer({}, { log })
+  for (const Host of ['www.example.com', '127.0.0.1', 'www.firm.example', 'shop.firm.example']) {
+    await ask('/robots.txt', { headers: { Host } })
+  }
+  const warned = parsed(lines).filter(({ msg }) => /PUBLIC_URL/.test(msg))
+  expect(warned).toMatchObject([{ level: 40, host: 'www.firm.example', publicUrl: 'https://www.example.com' }])
+})

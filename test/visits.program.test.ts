@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { seed } from '../src/app/seed.server.ts'
+import { openSession } from './support/administrator.ts'
 import { openServerOnDisk } from './support/server.ts'
 
 const build: ServerBuild = await import(resolve(import.meta.dirname, '../build/server/index.js'))
@@ -18,7 +19,8 @@ test('page views of visitors are counted, cached or not, and nothing else is', a
   }
   const ask = (headers: Record<string, string>, path = '/blog', method = 'GET') => server.ask(path, { method, headers })
 
-  for (const headers of [{}, { ...browser, DNT: '1' }, { ...browser, Cookie: 'session=x' }]) {
+  const Cookie = await openSession(server, 'anna@example.com')
+  for (const headers of [{}, { ...browser, DNT: '1' }, { ...browser, Cookie }]) {
     expect((await ask(headers)).status).toBe(200)
   }
   await ask(browser, '/blog', 'HEAD')
@@ -38,7 +40,9 @@ test('page views of visitors are counted, cached or not, and nothing else is', a
   expect(await views()).toEqual({ views: 4, visitors: 1 })
   await ask({ 'User-Agent': `${browser['User-Agent']} Other` }, '/career/')
   expect(await views()).toEqual({ views: 5, visitors: 2 })
+  await ask({ ...browser, Cookie: Cookie.replace(/.{43}$/, 'a'.repeat(43)) }, '/career')
+  await expect.poll(views).toEqual({ views: 6, visitors: 2 })
   expect(await server.db.selectFrom('visit_counts').select(['kind', 'name', 'count']).execute()).toEqual([
-    { kind: 'page', name: '/career', count: 5 },
+    { kind: 'page', name: '/career', count: 6 },
   ])
 })

@@ -14,7 +14,7 @@ export function aftermath(): Family {
         bounds: { statuses: [200] },
         async run({ target, tally, send }) {
           for (const path of pages) await send({ path })
-          const changed = changedTables(target.seeded, contentHashes(target), mayChange)
+          const changed = changedTables(target.seeded, await contentHashes(target), mayChange)
           tally.expect(changed.length === 0, `changed: ${changed.join(', ')}`)
         },
       },

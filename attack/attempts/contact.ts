@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Attempt, addressOf, type Family, json, type Scene } from '../attempt.ts'
 import { inParallel } from '../client.ts'
-import { withData } from '../data.ts'
 
 const fields = { name: 'Erika Muster', email: 'erika@example.org', message: 'We would like to talk.' }
 
@@ -22,7 +21,7 @@ const flood: Attempt = {
       }
     })
     tally.expect(tally.statuses.get(200) === 5, `${tally.statuses.get(200) ?? 0} were accepted, 5 expected`)
-    tally.expect(storedLike(scene, 'Flood %').length === 5, 'what was stored is not what was accepted')
+    tally.expect((await storedLike(scene, 'Flood %')).length === 5, 'what was stored is not what was accepted')
   },
 }
 
@@ -66,7 +65,7 @@ const spam: Attempt = {
       const mark = index % 2 ? { website: 'https://spam.example.net' } : { openFor: 20 }
       await post(scene, { ...fields, message: `Spam ${index} ${links}`, ...mark }, addressOf(random))
     }
-    const stored = storedLike(scene, 'Spam %')
+    const stored = await storedLike(scene, 'Spam %')
     tally.expect(stored.length === count, `${stored.length} of ${count} are stored`)
     tally.expect(
       stored.every(({ is_spam }) => is_spam === 1),
@@ -84,7 +83,5 @@ function post({ send }: Scene, body: unknown, from: string) {
 }
 
 function storedLike({ target }: Scene, pattern: string) {
-  return withData(target, (database) =>
-    database.prepare('select is_spam from contact_messages where message like ?').all(pattern),
-  )
+  return target.data.rows('select is_spam from contact_messages where message like ?', [pattern])
 }

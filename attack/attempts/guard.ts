@@ -163,7 +163,7 @@ async function ofUnknownEntry({ send }: Scene, path: string): Promise<string> {
 
 /** Returns the guarded calls on existing rows, so that a call that gets through could reveal or change one. */
 async function guardedCalls({ target }: Scene): Promise<Pick<Operation, 'method' | 'path'>[]> {
-  const ids = readIds(target)
+  const ids = await readIds(target)
   const { operations } = await readApi(target.client)
   return operations
     .filter(({ isGuarded }) => isGuarded)
@@ -174,8 +174,8 @@ async function guardedCalls({ target }: Scene): Promise<Pick<Operation, 'method'
 }
 
 async function writesNothing({ target, tally }: Scene, work: () => Promise<void>): Promise<void> {
-  const before = contentHashes(target)
+  const before = await contentHashes(target)
   await work()
-  const changed = changedTables(before, contentHashes(target))
+  const changed = changedTables(before, await contentHashes(target))
   tally.expect(changed.length === 0, `written: ${changed.join(', ')}`)
 }

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { type Attempt, addressOf, type Family, type Scene } from '../attempt.ts'
 import { type Browser, openBrowser } from '../browser.ts'
 import { type Answer, inParallel } from '../client.ts'
-import { withData } from '../data.ts'
 import { administrators } from '../target.ts'
 
 const kb = 1024
@@ -35,7 +34,7 @@ const broken: Attempt = {
       scene.tally.expect(mayPass || status !== 201, `${name} is accepted`)
       if (status === 201) await expectPicture(scene, JSON.parse(body.toString()).url)
     }
-    const stored = withData(scene.target, (database) => database.prepare('select body from images').all())
+    const stored = await scene.target.data.rows('select body from images')
     const withScript = stored.filter(({ body }) => Buffer.from(body as Uint8Array).includes('<script'))
     scene.tally.expect(withScript.length === 0, 'a script was stored inside a picture')
   },

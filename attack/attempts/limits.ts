@@ -1,8 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { type Attempt, addressOf, type Family, json, type Scene } from '../attempt.ts'
-import { columnsOf, withData } from '../data.ts'
 
 const rows = 200_000
+const rowsAtOnce = 1000
 
 export function limits(): Family {
   return { name: 'limits', attempts: [manyRows] }
@@ -15,7 +14,7 @@ const manyRows: Attempt = {
     const { tally, target, size } = scene
     const rounds = size(20, 60)
     const without = await measure(scene, rounds)
-    withData(target, (database) => fillLimits(database, scene))
+    await fillLimits(scene)
     const withRows = await measure(scene, rounds)
     for (const call of Object.keys(without)) {
       const [before, after] = [without[call] ?? 0, withRows[call] ?? 0]
@@ -23,7 +22,7 @@ const manyRows: Attempt = {
       scene.say(`         ${said}`)
       tally.expect(after < before * 2 + 10, said)
     }
-    withData(target, (database) => database.exec(`delete from rate_limits where id like 'flood-%'`))
+    await target.data.rows(`delete from rate_limits where id like 'flood-%'`)
   },
 }
 
@@ -53,16 +52,23 @@ async function measure({ send, random }: Scene, rounds: number): Promise<Record<
 }
 
 /** Fills the table as strangers from everywhere would: rows of the limits in use, each with its own address. */
-function fillLimits(database: DatabaseSync, { random }: Scene): void {
-  const columns = columnsOf(database, 'rate_limits')
-  const examples = database.prepare('select * from rate_limits group by substr(key, 1, instr(key, ?))').all(':')
-  const insert = database.prepare(`insert into rate_limits values (${columns.map(() => '?').join(', ')})`)
-  database.exec('begin immediate')
-  for (let index = 0; index < rows; index += 1) {
-    const example = examples[index % examples.length] ?? {}
-    const name = String(example.key).split(':')[0]
-    const own: Record<string, string> = { key: `${name}:${addressOf(random)}`, id: `flood-${index}` }
-    insert.run(...columns.map((column) => own[column] ?? example[column] ?? null))
+async function fillLimits({ target, random }: Scene): Promise<void> {
+  const { data } = target
+  const columns = await data.columns('rate_limits')
+  const inUse = await data.rows('select * from rate_limits limit 1000')
+  const examples = [...new Map(inUse.map((row) => [nameOf(row), row])).values()]
+  for (let from = 0; from < rows; from += rowsAtOnce) {
+    const values = Array.from({ length: rowsAtOnce }, (_, index) => {
+      const example = examples[index % examples.length] ?? {}
+      const own: Record<string, string> = {
+        key: `${nameOf(example)}:${addressOf(random)}`,
+        id: `flood-${from + index}`,
+      }
+      return columns.map((column) => own[column] ?? String(example[column]))
+    })
+    const places = values.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ')
+    await data.rows(`insert into rate_limits (${columns.join(', ')}) values ${places}`, values.flat())
   }
-  database.exec('commit')
 }
+
+const nameOf = (row: Record<string, unknown>) => String(row.key).replace(/:.*/, '')

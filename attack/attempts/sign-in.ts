@@ -24,7 +24,7 @@ const fromOneAddress: Attempt = {
   async run(scene) {
     const { target, random, size, tally } = scene
     const stranger = addressOf(random)
-    const rowsBefore = countingRows(target)
+    const rowsBefore = await countingRows(target)
     const known = openBrowser(target, stranger)
     await known.signInByShell(anna)
     await known.signOut()
@@ -40,7 +40,7 @@ const fromOneAddress: Attempt = {
       openBrowser(target, addressOf(random)).signInByMail(bela),
     )
     await flood.end()
-    const rows = countingRows(target) - rowsBefore
+    const rows = (await countingRows(target)) - rowsBefore
     tally.expect(rows < mostRowsForOne, `one address left ${rows} rows`)
   },
 }
@@ -92,12 +92,12 @@ const rowsAreRemoved: Attempt = {
   bounds: { statuses: [200] },
   isOnlyLong: true,
   async run({ target, tally, send, say }) {
-    const before = countingRows(target)
-    ageCountingRows(target)
+    const before = await countingRows(target)
+    await ageCountingRows(target)
     let after = before
     for (const until = Date.now() + pruningMs; after >= mostRowsLeft && Date.now() < until; await pause(2000)) {
       await send({ path: '/api/health' })
-      after = countingRows(target)
+      after = await countingRows(target)
     }
     say(`         ${before} rows of limits and codes; ${after} once two days had passed`)
     tally.expect(after < mostRowsLeft, `${after} of ${before} rows are left after two days`)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Attempt, addressOf, type Family, type Scene } from '../attempt.ts'
 import { type Browser, openBrowser } from '../browser.ts'
 import { type Answer, inParallel, type Outgoing } from '../client.ts'
-import { changedTables, contentHashes, withData } from '../data.ts'
+import { changedTables, contentHashes } from '../data.ts'
 import { readIds } from '../ids.ts'
 import { readApi } from '../openapi.ts'
 import { createRandom } from '../random.ts'
@@ -28,9 +28,9 @@ const anonymous: Attempt = {
   name: 'generated requests of strangers to every route',
   bounds,
   async run(scene) {
-    const before = contentHashes(scene.target)
+    const before = await contentHashes(scene.target)
     await sendGenerated(scene, scene.size(1500, 70_000), undefined)
-    const changed = changedTables(before, contentHashes(scene.target), ['images'])
+    const changed = changedTables(before, await contentHashes(scene.target), ['images'])
     scene.tally.expect(changed.length === 0, `strangers changed ${changed.join(', ')}`)
   },
 }
@@ -43,12 +43,7 @@ const signedIn: Attempt = {
     const browser = openBrowser(target, addressOf(random))
     await browser.signInByShell(administrators[0] as string)
     await sendGenerated(scene, scene.size(1500, 30_000), browser)
-    const [integrity, orphans] = withData(target, (database) => [
-      database.prepare('pragma integrity_check').get()?.integrity_check,
-      database.prepare('pragma foreign_key_check').all().length,
-    ])
-    tally.expect(integrity === 'ok', `the database says: ${integrity}`)
-    tally.expect(orphans === 0, `${orphans} rows point to nothing`)
+    for (const fault of await target.data.faults()) tally.complain(fault)
     await everythingReads(scene, browser)
   },
 }
@@ -92,8 +87,8 @@ async function expectNoGrowth({ target, tally }: Scene, startedAt: number, warmU
 }
 
 async function gather({ target }: Scene): Promise<Material> {
-  const slugs = withData(target, (database) => database.prepare('select name from service_pages').all())
-  return { api: await readApi(target.client), ids: readIds(target), slugs: slugs.map(({ name }) => String(name)) }
+  const slugs = await target.data.rows('select name from service_pages')
+  return { api: await readApi(target.client), ids: await readIds(target), slugs: slugs.map(({ name }) => String(name)) }
 }
 
 /** Signs in again if an attempt has ended the session. */

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { contactInput } from '../features/contact/input.ts'
 import type { Api } from '../platform/api/api.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
+import { shareBodyBudget } from '../platform/api/body-budget.server.ts'
 import type { FormAnswer } from '../platform/api/form-answer.ts'
 import { readPlainForm } from '../platform/api/form-body.server.ts'
-import { shareBodyBudget } from '../platform/api/request-body.server.ts'
 import { createGate } from '../platform/concurrency/gate.server.ts'
 import { refuseOtherSites } from './api/other-sites.server.ts'
 import type { Resources } from './resources.server.ts'
@@ -21,10 +21,10 @@ const mostAtOnce = 1
 const mostWaiting = 20
 
 /** Handles a contact form submitted without its script: makes the API call and responds with a page. */
-export function createContactPost({ config, bodyBudgets }: Resources, { api, renderPage }: Parts) {
+export function createContactPost({ config, log, bodyBudgets }: Resources, { api, renderPage }: Parts) {
   const gate = createGate(mostAtOnce, mostWaiting)
   const routes = new Hono<ApiEnv>()
-  routes.post('/contact', refuseOtherSites(config.publicUrl), shareBodyBudget(bodyBudgets), async (c) => {
+  routes.post('/contact', refuseOtherSites({ config, log }), shareBodyBudget(bodyBudgets), async (c) => {
     const form = await readPlainForm(c, mostBytes)
     const values = Object.fromEntries(fieldNames.map((name) => [name, form[name] ?? '']))
     const call = {

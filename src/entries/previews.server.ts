@@ -23,6 +23,8 @@ export const wrongLinks: Limit = {
   perMs: hourMs,
   message: 'There were too many links that lead nowhere. Please wait before you try again.',
 }
+/** Of everybody together in an hour. */
+export const wrongLinksInAll = 1000
 
 const link = z.object({ createdBy: z.string(), createdAt: z.string(), expiresAt: z.string() })
 

@@ -5,14 +5,14 @@ import type { ReviewCommentRow } from '../db/system-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { type Api, administrators, createApi, visitors } from '../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
-import { type ApiEnv, clientOf } from '../platform/api/api-env.server.ts'
-import { consumeLimit, type Limit } from '../platform/api/rate-limit.server.ts'
+import { type ApiEnv, addressOf } from '../platform/api/api-env.server.ts'
+import { consumeLimit, consumeLimits, type Limit, strangersUses } from '../platform/api/rate-limit.server.ts'
 import { hourMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 import { flag, idParams, onOneLine, requiredText } from '../platform/fields.ts'
 import { newId } from '../platform/id.server.ts'
 import { type Entries, getEntry } from './entries.server.ts'
-import { hashOf, openPreview, wrongLinks } from './previews.server.ts'
+import { hashOf, openPreview, wrongLinks, wrongLinksInAll } from './previews.server.ts'
 import { commentLimits } from './review-comments.ts'
 
 const comment = z.object({
@@ -137,6 +137,8 @@ const mostJsonBytes = 64 * 1024
 const message = 'There were many comments in a short time. Please wait before you send another one.'
 const byLink: Limit = { name: 'comment-by-link', most: 60, perMs: hourMs, message }
 const byNetwork: Limit = { name: 'comment-attempt', most: 30, perMs: hourMs, message }
+/** Of everybody together in an hour. */
+const attemptsInAll = 1000
 
 /** Lets anybody with a preview link comment. */
 export function createGuestCommentsApi(
@@ -145,7 +147,9 @@ export function createGuestCommentsApi(
 ): Api {
   const api = createApi({ mostJsonBytes })
   api.use(guestRoutes.add.path.replace('{token}', ':token'), async (c, next) => {
-    if (c.req.method === 'POST') await consumeLimit(db, byNetwork, clientOf(c), clock())
+    if (c.req.method === 'POST') {
+      await consumeLimits(db, strangersUses(byNetwork, addressOf(c), attemptsInAll), clock())
+    }
     await next()
   })
   return api.openapi(guestRoutes.add, async (c) => {
@@ -153,7 +157,7 @@ export function createGuestCommentsApi(
     const preview = await openPreview({ db, clock }, kinds, token)
     const entries = preview && kinds[preview.kind]?.entries
     if (!preview || !entries) {
-      await consumeLimit(db, wrongLinks, clientOf(c), clock())
+      await consumeLimits(db, strangersUses(wrongLinks, addressOf(c), wrongLinksInAll), clock())
       throw new AppError('not_found', 'This link does not lead anywhere any more')
     }
     await consumeLimit(db, byLink, hashOf(token), clock())

@@ -78,7 +78,12 @@ test.for([
   ],
   ['TRUST_PROXY', 'true', 'trustProxy', true],
   ['TRUST_PROXY', '1', 'trustProxy', true],
+  ['TRUST_PROXY', 'TRUE', 'trustProxy', true],
   ['TRUST_PROXY', 'false', 'trustProxy', false],
+  ['TRUST_PROXY', '0', 'trustProxy', false],
+  ['TRUST_PROXY', '2', 'trustProxy', 2],
+  ['TRUST_PROXY', '10.0.0.0/8, 2001:DB8::/32,192.0.2.1', 'trustProxy', ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']],
+  ['TRUST_PROXY', '::ffff:10.0.0.0/104', 'trustProxy', ['::ffff:10.0.0.0/104']],
   ['WEB_CONCURRENCY', '4', 'webConcurrency', 4],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
 ] as const)('%s="%s" sets %s', ([name, value, key, wanted]) => {
@@ -150,6 +155,8 @@ test('the public address defaults to localhost with the configured port', () => 
 })
 
 const wholeSite = 'must be the address of a whole site, such as https://www.example.com, and nothing after it'
+const proxiesWanted =
+  'must be true, false, the number of proxies (at most 32), or their networks: 10.0.0.0/8,2001:db8::/32'
 const originWanted = (entry: string) => `"${entry}" is not the origin of a site, such as https://www.example.com`
 
 test.for([
@@ -170,10 +177,23 @@ test.for([
   ...['https://a.example/path', 'www.example.com', '*', 'ftp://a.example'].map(
     (origin) => ['ALLOWED_ORIGINS', origin, originWanted(origin)] as const,
   ),
-  ['TRUST_PROXY', 'yes', 'must be true or false'],
   ['HOST', '127.0.0.1:3000', 'must be an IP address or a host name, without a port'],
   ['HOST', 'http://localhost', 'must be an IP address or a host name, without a port'],
   ['HOST', '"127.0.0.1"', 'must be an IP address or a host name, without a port'],
+  ...[
+    'yes',
+    '-1',
+    '1.5',
+    '33',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    '2001:db8::/129',
+    '::ffff:10.0.0.0/95',
+    'proxy.example.com',
+  ].map((value) => ['TRUST_PROXY', value, proxiesWanted] as const),
+  ...['2, 10.0.0.0/8', '10.0.0.0/8,,', ',', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1:80'].map(
+    (value) => ['TRUST_PROXY', value, proxiesWanted] as const,
+  ),
   ['WEB_CONCURRENCY', 'auto', 'must be a number of processes'],
   ['WEB_CONCURRENCY', '0', 'must be at least 1'],
   ['WEB_CONCURRENCY', '65', 'must be at most 64'],

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { pathProblem } from './config-path.server.ts'
+import { readNetwork } from './http/ip-address.server.ts'
 import { smtpUrlProblem } from './mail/smtp-url.server.ts'
 import { serverUrlProblem } from './server-url.server.ts'
 
@@ -51,9 +52,22 @@ const mailbox = z.string().regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[
   error: 'must be an address, or a name and an address: Example <hello@example.com>',
 })
 
-const flag = z
-  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-  .transform((v) => v === 'true' || v === '1')
+const maxProxies = 32
+
+/** What stands between visitors and the site: nothing, a number of proxies, or the networks that they are in. */
+const trustedProxies = z.string().transform((text, context): boolean | number | string[] => {
+  const value = text.trim().toLowerCase()
+  if (value === 'false' || value === '0') return false
+  if (value === 'true' || value === '1') return true
+  if (/^\d+$/.test(value) && Number(value) <= maxProxies) return Number(value)
+  const networks = value.split(',').map((entry) => entry.trim())
+  if (!networks.every(readNetwork)) {
+    context.addIssue(
+      `must be true, false, the number of proxies (at most ${maxProxies}), or their networks: 10.0.0.0/8,2001:db8::/32`,
+    )
+  }
+  return networks
+})
 
 /** A string that `findProblem` has nothing against; it returns the rest of a sentence that begins with the name. */
 const checked = (findProblem: (text: string) => string | undefined) =>
@@ -107,7 +121,7 @@ const environment = z.object({
   SEED: z.enum(['demo', 'catalogue', 'none'], { error: 'must be demo, catalogue or none' }).optional(),
   FALLBACK_API_URL: httpUrl.transform(withoutTrailingSlash).optional(),
   ALLOWED_ORIGINS: originList.default([]),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   WEB_CONCURRENCY: z.coerce
     .number({ error: 'must be a number of processes' })
     .int('must be a whole number')
@@ -144,7 +158,8 @@ export interface Config {
   fallbackApiUrl: string | undefined
   /** The sites whose pages may read this site's API, as their second host. */
   allowedOrigins: string[]
-  trustProxy: boolean
+  /** Whether a proxy is in front of the site, how many there are, or the networks (CIDR) that they are in. */
+  trustProxy: boolean | number | string[]
   webConcurrency: number
   /** Used to hash sign-in codes; if not set, a key is created once in DATA_DIR. */
   secretKey: string | undefined

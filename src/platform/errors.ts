@@ -6,6 +6,7 @@ const statusOf = {
   not_signed_in: 401,
   forbidden: 403,
   not_found: 404,
+  too_slow: 408,
   conflict: 409,
   too_large: 413,
   wrong_type: 415,

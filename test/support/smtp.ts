@@ -49,7 +49,13 @@ function createServer(mails: ReceivedMail[], offersTls: boolean): SMTPServer {
     closeTimeout: 100,
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
+      try {
+        for await (const chunk of stream) chunks.push(chunk)
+      } catch (error) {
+        // The site was killed while it sent the mail.
+        done(error as Error)
+        return
+      }
       const { mailFrom, rcptTo } = session.envelope
       mails.push({
         from: mailFrom ? mailFrom.address : '',

@@ -12,6 +12,10 @@ interface Operation {
   responses?: Record<string, { description?: string }>
 }
 
+interface Described {
+  paths?: Record<string, unknown> | undefined
+}
+
 interface Schema {
   properties?: Record<string, { type?: string | string[]; enum?: unknown[]; maxLength?: number }>
   required?: string[]
@@ -24,17 +28,25 @@ table{border-collapse:collapse;margin-top:.5rem}td,th{padding:.15rem 1rem .15rem
 div{overflow-x:auto}a{color:light-dark(#2447c8,#9db4ff)}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Renders the API's description as a page that needs no script and no other server. */
-export function apiDocsPage(c: Context, document: { paths?: Record<string, unknown> | undefined }) {
+/** Returns a handler for the API's description as a page that needs no script and no other server. */
+export function apiDocsPage(document: () => Described) {
+  let page: ReturnType<typeof render> | undefined
+  return (c: Context) => {
+    page ??= render(document())
+    c.header('Content-Security-Policy', policy)
+    c.header('Cache-Control', publicCache)
+    return c.html(page)
+  }
+}
+
+function render(document: Described) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),
   )
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? 'Other')
-  c.header('Content-Security-Policy', policy)
-  c.header('Cache-Control', publicCache)
-  return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API</title><style>${raw(style)}</style></head><body><main>
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API</title><style>${raw(style)}</style></head><body><main>
 <h1>API</h1><p>Responses are JSON objects with <code>success</code> and often a <code>message</code>, except for file downloads. Machine-readable version: <a href="/api/openapi.json">openapi.json</a>.</p>
-${[...byTag].map(([tag, list]) => html`<h2>${tag}</h2>${list.map(describe)}`)}</main></body></html>`)
+${[...byTag].map(([tag, list]) => html`<h2>${tag}</h2>${list.map(describe)}`)}</main></body></html>`
 }
 
 function describe({ path, method, operation }: { path: string; method: string; operation: Operation }) {

@@ -23,9 +23,9 @@ import { settingsEntries } from '../../features/settings/entries.server.ts'
 import { createTeamApi } from '../../features/team/api.server.ts'
 import { createTrashApi } from '../../features/trash/api.server.ts'
 import { createVisitsApi } from '../../features/visits/api.server.ts'
-import { type Api, createApi, translateError } from '../../platform/api/api.server.ts'
+import { type Api, createApi, publicCache, translateError } from '../../platform/api/api.server.ts'
 import { findPathFault } from '../../platform/api/api-path.server.ts'
-import { shareBodyBudget } from '../../platform/api/request-body.server.ts'
+import { shareBodyBudget } from '../../platform/api/body-budget.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isTaken, keysOf } from '../cache/redirects.server.ts'
 import { createActivityApi } from '../dashboard/activity.server.ts'
@@ -68,7 +68,7 @@ export function createSiteApi(resources: Resources): Api {
   api.use(takeTurns())
   api.use(guard(api))
   api.use(refuseOddPaths)
-  api.use(refuseOtherSites(config.publicUrl))
+  api.use(refuseOtherSites(resources))
   api.use(shareBodyBudget(resources.bodyBudgets))
   for (const feature of [
     createAuthApi(auth),
@@ -147,8 +147,18 @@ function describeApi(api: Api, publicUrl: string): void {
     },
     servers: [{ url: '/' }],
   }
-  api.doc31('/api/openapi.json', about)
-  api.get('/api/docs', (c) => apiDocsPage(c, api.getOpenAPI31Document(about)))
+  // It depends on the build alone, and takes a tenth of a second.
+  let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
+  const describe = () => {
+    document ??= api.getOpenAPI31Document(about)
+    return document
+  }
+  let json: string | undefined
+  api.get('/api/openapi.json', (c) => {
+    json ??= JSON.stringify(describe())
+    return c.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': publicCache })
+  })
+  api.get('/api/docs', apiDocsPage(describe))
 }
 
 async function keepFromSearchEngines(c: Context, next: () => Promise<void>): Promise<void> {

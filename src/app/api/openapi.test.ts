@@ -1,6 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
+import { openTestResources } from '../../../test/support/resources.ts'
 import { openTestSite } from '../../../test/support/site.ts'
+import { createSiteApi } from './api.server.ts'
 
 interface Operation {
   operationId?: string
@@ -78,4 +80,19 @@ test('calls that take a form are documented as such, also on the documentation p
   const docs = (await (await openTestSite()).get('/api/docs')).body
   expect(docs).toContain('blogImage')
   expect(docs).toContain('Requires an administrator session')
+})
+
+test('the API is described once, and anybody may keep the description', async () => {
+  const api = createSiteApi(await openTestResources())
+  const describe = api.getOpenAPI31Document
+  let times = 0
+  api.getOpenAPI31Document = (...about) => {
+    times += 1
+    return describe(...about)
+  }
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/openapi.json', '/api/docs']) {
+    const { status, headers } = await api.request(path)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate'])
+  }
+  expect(times).toBe(1)
 })

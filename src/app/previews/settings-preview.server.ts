@@ -5,8 +5,9 @@ import type { Settings, StoredSettings } from '../../features/settings/schema.ts
 import { readFields } from '../../features/settings/store.server.ts'
 import type { Api } from '../../platform/api/api.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
+import { shareBodyBudget } from '../../platform/api/body-budget.server.ts'
 import { readPlainForm } from '../../platform/api/form-body.server.ts'
-import { parseJson, shareBodyBudget } from '../../platform/api/request-body.server.ts'
+import { parseJson } from '../../platform/api/request-body.server.ts'
 import { createGate } from '../../platform/concurrency/gate.server.ts'
 import { keepHeader } from '../../platform/http/page-cache.server.ts'
 import { isRecord } from '../../platform/is-record.ts'
@@ -27,10 +28,10 @@ const mostWaiting = 20
 /**
  * Serves the pages with unsaved settings, for the frame beside their form. An invalid field is shown as it is saved.
  */
-export function createSettingsPreview({ config, db, bodyBudgets }: Resources, { api, renderPage }: Parts) {
+export function createSettingsPreview({ config, db, log, bodyBudgets }: Resources, { api, renderPage }: Parts) {
   const gate = createGate(mostAtOnce, mostWaiting)
   const routes = new Hono<ApiEnv>()
-  routes.post(settingsPreviewPath, refuseOtherSites(config.publicUrl), shareBodyBudget(bodyBudgets), async (c) => {
+  routes.post(settingsPreviewPath, refuseOtherSites({ config, log }), shareBodyBudget(bodyBudgets), async (c) => {
     const answer = await api.request('/api/settings', { headers: { Cookie: c.req.header('Cookie') ?? '' } }, c.env)
     const { settings } = (await answer.json()) as { settings?: Partial<StoredSettings> }
     // Only owners receive the revision.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { type OpenedPreview, openPreview, wrongLinks } from '../../entries/previews.server.ts'
-import { type ApiEnv, clientOf } from '../../platform/api/api-env.server.ts'
-import { consumeLimit } from '../../platform/api/rate-limit.server.ts'
+import { type OpenedPreview, openPreview, wrongLinks, wrongLinksInAll } from '../../entries/previews.server.ts'
+import { type ApiEnv, addressOf } from '../../platform/api/api-env.server.ts'
+import { consumeLimits, strangersUses } from '../../platform/api/rate-limit.server.ts'
 import { createGate } from '../../platform/concurrency/gate.server.ts'
 import { keepHeader } from '../../platform/http/page-cache.server.ts'
 import { serverKinds } from '../kinds.server.ts'
@@ -21,7 +21,7 @@ export function createSharedPreviews({ db, clock }: Pick<Resources, 'db' | 'cloc
   const routes = new Hono<ApiEnv>({ strict: false })
   routes.get('/preview/:token', async (c) => {
     const preview = (await openPreview({ db, clock }, serverKinds, c.req.param('token'))) ?? null
-    if (!preview) await consumeLimit(db, wrongLinks, clientOf(c), clock())
+    if (!preview) await consumeLimits(db, strangersUses(wrongLinks, addressOf(c), wrongLinksInAll), clock())
     const page = await gate(() => renderPage(c.req.raw, { preview }))
     page.headers.delete(keepHeader)
     page.headers.set('Cache-Control', 'no-store')

@@ -6,6 +6,7 @@ import { answers, fails, jsonOf } from '../../platform/api/api-description.serve
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callerOf, forgetSession, readToken, setChallenge, setSignedIn } from './cookies.server.ts'
+import { maxBodyMs } from './limits.server.ts'
 import { type AuthDeps, findUser, requestCode, signOut } from './operations.server.ts'
 import { codeInput, signInInput, user } from './schema.ts'
 import { hashToken } from './secrets.server.ts'
@@ -89,7 +90,7 @@ export const routes = {
 }
 
 export function createAuthApi(deps: AuthDeps): Api {
-  return createApi({ mostJsonBytes: 16 * 1024 })
+  return createApi({ mostJsonBytes: 16 * 1024, maxBodyMs })
     .openapi(routes.login, async (c) => {
       const challenge = await requestCode(deps, c.req.valid('json').email, callerOf(c, deps))
       setChallenge(c, deps, challenge)
@@ -122,7 +123,7 @@ export function createAuthApi(deps: AuthDeps): Api {
 /** Identifies the caller, once per request. Responses to a signed-in caller are never cached. */
 export function identify(deps: AuthDeps) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
-    const token = readToken(c, deps, 'session')
+    const token = c.env?.isVisitor ? undefined : readToken(c, deps, 'session')
     const found = token ? await findUser(deps, token) : undefined
     if (found && token) {
       c.set('user', found)

@@ -5,6 +5,9 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
+/** Within which the few bytes of a sign-in have to arrive. */
+export const maxBodyMs = 5000
+
 /** OWASP ASVS 5.0, 6.6.2 and 6.5.5: short-lived, single use, few tries. */
 export const codeLifeMs = 10 * minute
 export const mostTries = 5
@@ -17,6 +20,7 @@ const tooSoon = 'A code was sent less than a minute ago. Please wait before you 
 const sendMinute: Limit = { name: 'code-minute', most: 1, perMs: minute, message: tooSoon }
 const sendDay: Limit = { name: 'code-day', most: 10, perMs: day, message: tooManySends }
 const sendClient: Limit = { name: 'code-client', most: 20, perMs: hour, message: tooManySends }
+const sendsInAll: Limit = { name: 'code-all', most: 5000, perMs: hour, message: tooManySends }
 const sendAccount: Limit = { name: 'code-account', most: 60, perMs: day, message: tooManySends }
 
 const tooManyTries = 'There were too many wrong codes. Please wait before you try again.'
@@ -33,6 +37,7 @@ export function sendUses({ email, network, challenge, device }: Browser, codeOwn
   return [
     { limit: sendClient, who: network },
     { limit: sendAccount, who: email },
+    { limit: sendsInAll, who: 'all' },
     ...sendsBy(`${codeOwner}:${email}`),
     // A caller without a cookie is known only by its network. Anybody can invent a cookie, so the daily codes are also
     // counted by network: no single network can use up those of the account.

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type Api, createApi, visitors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
-import { clientOf } from '../../platform/api/api-env.server.ts'
-import { consumeLimit, type Limit } from '../../platform/api/rate-limit.server.ts'
+import { addressOf } from '../../platform/api/api-env.server.ts'
+import { consumeLimits, type Limit, strangersUses } from '../../platform/api/rate-limit.server.ts'
 import { hourMs } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
 import { contactInput } from './input.ts'
@@ -14,6 +14,8 @@ import { writtenOn } from './written-on.server.ts'
 const tooMany = 'You have sent several messages in a short time. Please try again later, or write to us by e-mail.'
 const attempts: Limit = { name: 'contact-attempt', most: 60, perMs: hourMs, message: tooMany }
 const messages: Limit = { name: 'contact-message', most: 5, perMs: hourMs, message: tooMany }
+/** The most of everybody together in an hour, far more than a firm gets. */
+const inAll = { attempts: 3000, messages: 500 }
 
 const mostJsonBytes = 64 * 1024
 
@@ -50,13 +52,15 @@ export function createContactApi(deps: Deps): Api {
 
   const api = createApi({ mostJsonBytes })
   api.use('/contact', async (c, next) => {
-    if (c.req.method === 'POST') await consumeLimit(deps.db, attempts, clientOf(c), deps.clock())
+    if (c.req.method === 'POST') {
+      await consumeLimits(deps.db, strangersUses(attempts, addressOf(c), inAll.attempts), deps.clock())
+    }
     await next()
   })
   return api.openapi(routes.send, async (c) => {
     const { website, openFor, ...input } = c.req.valid('json')
     await checkService(input.service)
-    await consumeLimit(deps.db, messages, clientOf(c), deps.clock())
+    await consumeLimits(deps.db, strangersUses(messages, addressOf(c), inAll.messages), deps.clock())
     const { isSpam } = await receiveMessage(deps, input, { website, openFor })
     if (input.page && !isSpam) deps.onMessage(input.page)
     return c.json({ success: true as const, message: 'Your message has been sent successfully!' }, 200)

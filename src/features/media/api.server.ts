@@ -167,6 +167,7 @@ export function createMediaFiles(deps: MediaDeps): Hono {
       headers: {
         'Content-Type': image.type,
         'Cache-Control': 'public, max-age=31536000, immutable',
+        ETag: `"${hash}-${variant}"`,
         'Content-Security-Policy': "default-src 'none'; sandbox",
       },
     })

@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts'
 import { ifWritable } from '../../db/unavailable.server.ts'
 import { type Api, administrators, createApi, visitors } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
-import { addressOf, clientOf } from '../../platform/api/api-env.server.ts'
+import { addressOf } from '../../platform/api/api-env.server.ts'
 import { visitFigures, visitQuery, visitsQuery } from './schema.ts'
 import { readVisits } from './store.server.ts'
 import { isCounted, type Visits } from './visits.server.ts'
@@ -55,7 +55,7 @@ export function createVisitsApi({ db, clock, visits, isOn }: Deps): Api {
     .openapi(routes.tell, (c) => {
       const headers = Object.fromEntries(c.req.raw.headers)
       if (!c.get('user') && isCounted(headers)) {
-        visits.tell(c.req.valid('query'), `${addressOf(c)}\n${headers['user-agent']}`, clientOf(c))
+        visits.tell(c.req.valid('query'), { address: addressOf(c), agent: headers['user-agent'] })
       }
       return c.json({ success }, 200)
     })

@@ -246,3 +246,17 @@ test('a page whose name begins with admin is counted', async () => {
   visits.see('/administration', '203.0.113.7', { 'user-agent': 'Mozilla/5.0 Chrome/140.0' })
   expect((await admin.get('/api/visits')).body.pages).toEqual([{ page: '/administration', views: 1 }])
 })
+
+test('one network cannot be all the visitors of a day, nor all the reports of a minute', async () => {
+  const site = await openAdminSite()
+  const seen = (n: number) => ({ 'user-agent': `${agent} ${n}`, host: 'www.example.com' })
+  for (let n = 0; n < 700; n++) site.visits.see('/', '203.0.113.7', seen(n))
+  site.visits.see('/', '198.51.100.7', seen(0))
+  expect((await figures(site, 1)).days).toMatchObject([{ views: 701, visitors: 601 }])
+  const { days: before } = await figures(site, 1)
+  for (let n = 0; n < 10_000; n++) {
+    const address = `10.${n >> 8}.${n & 255}.1`
+    site.visits.tell({ page: '/', action: 'view' }, { address, agent })
+  }
+  expect((await figures(site, 1)).days[0].views).toBe(before[0].views + 6000)
+})

@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { VisitKind } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
+import { createNetworkBudget } from '../../platform/api/network-budget.server.ts'
 import { oneAfterAnother } from '../../platform/concurrency/one-after-another.server.ts'
 import { runPeriodically } from '../../platform/concurrency/periodic.server.ts'
+import { hourMs } from '../../platform/dates.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { VisitAction } from './options.ts'
 import { addVisits, type Counted } from './store.server.ts'
@@ -14,20 +16,26 @@ const mostVisitorsWaiting = 20_000
 /** The most user agents whose classification is cached. */
 const mostAgents = 1000
 const longestAgent = 500
-/** Limits per round: reports from the browsers of one network, and networks. */
-const roundMs = 60_000
-const mostTold = 60
-const mostNetworks = 2000
+/** Reports from browsers in a minute. */
+const reports = { perMs: 60_000, maxOfOne: 60, maxInAll: 6000 }
+/** Visitors noted in an hour, each up to once per flush: with other user agents, one client could be all of a day's. */
+const visitorsNoted = { perMs: hourMs, maxOfOne: 600, maxInAll: 30_000 }
 
 const robot =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|monitor|scan|check|fetch|archiv|headless|lighthouse|pagespeed|facebookexternalhit|embedly|whatsapp|telegram|curl|wget|python|java\/|okhttp|go-http|node|axios|libwww|perl|ruby|php|http-?client/i
 
+/** Where a request comes from: what tells visitors apart for a day. */
+export interface Visitor {
+  address: string
+  agent: string | undefined
+}
+
 /** Counts visits in memory and stores them in batches. Keeps nothing that identifies a visitor. */
 export interface Visits {
   /** Counts a page load. `url`: the request target. Called for every page, so it does next to nothing. */
-  see(url: string, caller: string, headers: IncomingHttpHeaders): void
+  see(url: string, address: string, headers: IncomingHttpHeaders): void
   /** Counts what a browser reports because the server cannot see it. */
-  tell(seen: { page: string; action: 'view' | 'apply' }, caller: string, network: string): void
+  tell(seen: { page: string; action: 'view' | 'apply' }, visitor: Visitor): void
   act(action: VisitAction, page: string): void
   /** Stores what was counted since the last flush; what cannot be stored waits for the next flush. */
   flush(): Promise<void>
@@ -66,32 +74,20 @@ const nothing = (): Waiting => ({
 
 export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): Visits {
   let waiting = nothing()
-  const told = new Map<string, number>()
-  let roundEnds = 0
+  const mayTell = createNetworkBudget({ clock, ...reports })
+  const mayBeNoted = createNetworkBudget({ clock, ...visitorsNoted })
 
-  function count(url: string, caller: string): void {
+  function count(url: string, { address, agent }: Visitor): void {
     add(waiting.views, url, 1)
-    noteCaller(url, caller)
+    noteCaller(url, `${address}\n${agent}`, () => mayBeNoted(address))
   }
 
-  function noteCaller(url: string, caller: string): void {
+  function noteCaller(url: string, caller: string, mayBeNew = () => true): void {
     if (waiting.callersNoted >= mostVisitorsWaiting || !waiting.views.has(url)) return
     const callers = waiting.callers.get(url) ?? new Set()
-    if (callers.has(caller)) return
+    if (callers.has(caller) || !mayBeNew()) return
     waiting.callers.set(url, callers.add(caller))
     waiting.callersNoted += 1
-  }
-
-  function mayTell(network: string): boolean {
-    const now = clock().getTime()
-    if (now >= roundEnds || now < roundEnds - roundMs) {
-      told.clear()
-      roundEnds = now + roundMs
-    }
-    const before = told.get(network) ?? 0
-    if (before >= mostTold || (before === 0 && told.size >= mostNetworks)) return false
-    told.set(network, before + 1)
-    return true
   }
 
   /** A caller that reads the stored figures must wait for a flush already in progress. */
@@ -144,16 +140,16 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
 
   const flushing = runPeriodically(flush, { name: 'visits', firstMs: flushEveryMs, everyMs: flushEveryMs, log })
   return {
-    see(url, caller, headers) {
-      count(url, `${caller}\n${headers['user-agent']}`)
+    see(url, address, headers) {
+      count(url, { address, agent: headers['user-agent'] })
       const { referer } = headers
       if (referer === undefined) return
       const host = hostOf(referer)
       if (host && host !== ownHost && host !== headers.host) add(waiting.referrers, host, 1)
     },
-    tell({ page, action }, caller, network) {
-      if (!mayTell(network)) return
-      if (action === 'view') count(page, caller)
+    tell({ page, action }, visitor) {
+      if (!mayTell(visitor.address)) return
+      if (action === 'view') count(page, visitor)
       else add(waiting.actions.apply, page, 1)
     },
     act: (action, page) => add(waiting.actions[action], page, 1),

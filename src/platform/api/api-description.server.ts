@@ -40,7 +40,7 @@ export const file = z.custom<File>((value) => value instanceof File).openapi({ t
  * Completes a route for the OpenAPI document with who may call it and the errors that follow from its kind, so that its
  * declaration lists only its own. Responses in the declaration override the general ones.
  */
-export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteConfig {
+export function describeRoute(route: RouteConfig, mostJsonBytes: number, maxBodyMs?: number): RouteConfig {
   const isGuarded = (route.security?.length ?? 0) > 0
   const isForOwners = route.security?.some(({ session }) => session?.includes('owner')) ?? false
   const forbidden = forbiddenCallers(route, { isGuarded, isForOwners })
@@ -65,6 +65,7 @@ export function describeRoute(route: RouteConfig, mostJsonBytes: number): RouteC
       ...(isGuarded && { 401: fails('Not signed in') }),
       ...(forbidden && { 403: fails(forbidden) }),
       ...(route.path.includes('{') && { 404: fails('The resource does not exist') }),
+      ...(content && maxBodyMs && { 408: fails('The body took too long to arrive') }),
       ...(content && {
         413: fails('The body is too large'),
         415: fails('The content type of the body is not supported'),

@@ -1,19 +1,31 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Reader } from '../../db/publication.server.ts'
+import type { AppError } from '../errors.ts'
 import { networkOf } from './rate-limit.server.ts'
 
 /** Editors write; owners may do everything. An administrator without a role is an owner. */
 export type Role = 'owner' | 'editor'
 
-/** The share of the budget that one request has taken. */
-export interface BodyShare {
-  take(bytes: number): void
+/** A body in memory. */
+export interface HeldBody {
+  /**
+   * Makes room for a buffer of `bytes`, once `received` bytes have arrived. If there is none, the slowest unfinished
+   * body gives way; throws 503 if that is this one.
+   */
+  hold(bytes: number, received: number): void
+  /** From now on it stays until it is given back. */
+  complete(): void
+  giveBack(): void
 }
 
 /** The context of a request: everything the server knows about it besides its content. */
 export interface ApiEnv {
-  Bindings: { clientAddress?: string }
+  Bindings: {
+    clientAddress?: string
+    /** Whether it is known already that the cookie, if there is one, names no session. */
+    isVisitor?: boolean
+  }
   Variables: {
     /** The administrator who is calling, if any. */
     user?: { name: string; email: string; role?: Role | undefined; needsPasskey?: true | undefined }
@@ -25,8 +37,8 @@ export interface ApiEnv {
     subject?: { email?: string; kind?: string; title?: string }
     /** Nothing was written: the same call had been made before, or this one was a dry run. */
     wroteNothing?: boolean
-    /** This request's share of the memory for request bodies. */
-    bodyShare: BodyShare
+    /** Begins to take memory for a body of this request; calls back if the body has to give way to another. */
+    beginBody: (giveWay: (error: AppError) => void) => HeldBody
   }
 }
 

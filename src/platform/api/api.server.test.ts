@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { administrators, createApi, owners, translateError, translateErrorToText, visitors } from './api.server.ts'
 import { answers, jsonOf } from './api-description.server.ts'
 import type { ApiEnv, Role } from './api-env.server.ts'
-import { createBodyBudget, shareBodyBudget } from './request-body.server.ts'
+import { createBodyBudget, shareBodyBudget } from './body-budget.server.ts'
 
 const plain = { path: '/thing', responses: { 200: answers('A thing', {}) } } as const
 

@@ -19,6 +19,8 @@ export type Api = OpenAPIHono<ApiEnv>
 interface ApiOptions {
   /** The limit for a JSON body; 1 MB by default. */
   mostJsonBytes?: number
+  /** How long a JSON body may take to arrive; by default as long as any request. */
+  maxBodyMs?: number
 }
 
 /**
@@ -27,7 +29,7 @@ interface ApiOptions {
  * are validated strictly: all problems at once, by field, as one AppError. Forms are the exception: their files have
  * rules of their own, so the route reads them itself.
  */
-export function createApi({ mostJsonBytes = usualJsonBytes }: ApiOptions = {}): Api {
+export function createApi({ mostJsonBytes = usualJsonBytes, maxBodyMs }: ApiOptions = {}): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     strict: false,
     defaultHook: (result) => {
@@ -40,8 +42,8 @@ export function createApi({ mostJsonBytes = usualJsonBytes }: ApiOptions = {}): 
     const route: RouteConfig = { ...declared, path: declared.path.replace(/(.)\/$/, '$1') }
     const { body, ...request }: NonNullable<RouteConfig['request']> = route.request ?? {}
     const isJson = body !== undefined && !body.content['multipart/form-data']
-    const middleware = [guardOf(route), ...(isJson ? [jsonBody(mostJsonBytes)] : [])]
-    api.openAPIRegistry.registerPath(describeRoute(route, mostJsonBytes))
+    const middleware = [guardOf(route), ...(isJson ? [jsonBody({ mostBytes: mostJsonBytes, maxMs: maxBodyMs })] : [])]
+    api.openAPIRegistry.registerPath(describeRoute(route, mostJsonBytes, maxBodyMs))
     const checked = isJson ? { ...request, body } : request
     return register({ ...route, request: checked, middleware, hide: true }, handler as never, hook as never)
   }) as typeof register

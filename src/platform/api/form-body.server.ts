@@ -21,7 +21,7 @@ export async function readForm(c: Context<ApiEnv>, limit: FormLimit): Promise<Fo
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
     throw new AppError('wrong_type', 'Send the request as a form (Content-Type: multipart/form-data)')
   }
-  const parts = parseMultipart(type, await readBody(c, limit.mostBytes, limit.tooLarge))
+  const parts = parseMultipart(type, await readBody(c, limit))
   const body: FormBody = { fields: {}, files: {} }
   for (const { name, filename, type, body: bytes } of parts) {
     if (filename === undefined) setOwn(body.fields, name, fieldText(bytes))
@@ -33,7 +33,7 @@ export async function readForm(c: Context<ApiEnv>, limit: FormLimit): Promise<Fo
 /** The same for a call that also accepts its fields as a JSON object, without files. */
 export async function readFormOrJson(c: Context<ApiEnv>, limit: FormLimit): Promise<FormBody> {
   if (!isJson(c)) return readForm(c, limit)
-  const fields = parseJson(await readBody(c, mostJsonBytes))
+  const fields = parseJson(await readBody(c, { mostBytes: mostJsonBytes }))
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     throw new AppError('validation', 'The request body must be an object')
   }
@@ -46,7 +46,7 @@ export async function readPlainForm(c: Context<ApiEnv>, mostBytes: number): Prom
     throw new AppError('wrong_type', 'Send the request as a form (Content-Type: application/x-www-form-urlencoded)')
   }
   const fields: Record<string, string> = {}
-  const text = (await readBody(c, mostBytes)).toString()
+  const text = (await readBody(c, { mostBytes })).toString()
   for (const [name, value] of new URLSearchParams(text)) setOwn(fields, name, value.replaceAll('\r\n', '\n'))
   return fields
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './rate-limit.server.ts'
+import { networkOf, networksOf } from './rate-limit.server.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,4 +22,19 @@ test.for([
   ['', ''],
 ] as const)('%s is counted as %s', ([address, network]) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.for([
+  ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+  ['::ffff:203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+  ['2001:db8:1:2a7f::1', ['2001:db8:1:2a7f::/64', '2001:db8:1:2a00::/56', '2001:db8:1::/48']],
+  ['2001:db8:1:ff::1', ['2001:db8:1:ff::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+  ['unknown', ['unknown']],
+] as const)('%s belongs to networks, each of which may do more than the one in it', ([address, keys]) => {
+  const networks = networksOf(address)
+  expect(networks.map(({ key }) => key)).toEqual(keys)
+  expect(networks[0]?.times).toBe(1)
+  for (const [index, { times }] of networks.slice(1).entries())
+    expect(times).toBeGreaterThan(networks[index]?.times ?? 0)
 })

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
+import { groupsOf, readIpAddress } from '../http/ip-address.server.ts'
 import { newId } from '../id.server.ts'
 
 export interface Limit {
@@ -21,7 +21,23 @@ export interface Use {
 
 /** Counts one use by `who` in the database, across restarts and processes. Throws 429 past the limit. */
 export function consumeLimit(db: Database, limit: Limit, who: string, now: Date): Promise<void> {
-  return withinLimits(db, [{ limit, who }], now, async () => {})
+  return consumeLimits(db, [{ limit, who }], now)
+}
+
+/** The same for several limits: counts one use of each, or of none if one of them is reached. */
+export function consumeLimits(db: Database, uses: Use[], now: Date): Promise<void> {
+  return withinLimits(db, uses, now, async () => {})
+}
+
+/**
+ * Returns one use of `limit` by a client, by the networks around it, which may do a multiple, and by everybody, who may
+ * do `inAll`: otherwise whoever has enough addresses has no limit.
+ */
+export function strangersUses(limit: Limit, address: string, inAll: number): Use[] {
+  return [...networksOf(address), { key: 'all', times: inAll / limit.most }].map(({ key, times }) => ({
+    limit: { ...limit, most: limit.most * times },
+    who: key,
+  }))
 }
 
 /**
@@ -94,29 +110,35 @@ async function errorOf(db: Database, use: Use, now: Date): Promise<AppError | un
   return new AppError('too_many', message, { retryAfter: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) })
 }
 
+/** Addresses that are counted together. */
+export interface Network {
+  key: string
+  /** How many times as much as a single client it may do. */
+  times: number
+}
+
 /**
  * Returns the key that limits count an address by: an IPv4 address whole, an IPv6 address as the /64 that one customer
  * gets. All spellings of an address, including one with a port as some proxies pass it on, give the same key.
  */
 export function networkOf(address: string): string {
-  const host = /^\[(.+)\]/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
-  const bare = host.replace(/%.*$/, '')
-  if (!isIPv6(bare)) return host
-  const groups = groupsOf(bare)
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return asIPv4(groups.slice(6))
-  return `${groups.slice(0, 4).join(':')}::/64`
+  const ip = readIpAddress(address)
+  return ip?.includes(':') ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : (ip ?? address)
 }
 
-/** The eight groups in lower case without leading zeros, as URL writes them. */
-function groupsOf(address: string): string[] {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [left = [], right = []] = canonical.split('::').map((half) => half.split(':').filter(Boolean))
-  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
-}
-
-function asIPv4(groups: string[]): string {
-  return groups
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((bits) => [bits >> 8, bits & 255])
-    .join('.')
+/**
+ * Returns that network and the larger ones around it, which one owner may have whole: /24 of IPv4, /56 and /48 of IPv6.
+ */
+export function networksOf(address: string): Network[] {
+  const own = { key: networkOf(address), times: 1 }
+  const ip = readIpAddress(address)
+  if (ip === undefined) return [own]
+  if (!ip.includes(':')) return [own, { key: `${ip.replace(/\d+$/, '0')}/24`, times: 32 }]
+  const [first, second, third, fourth = ''] = groupsOf(ip)
+  const half = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  return [
+    own,
+    { key: `${first}:${second}:${third}:${half}::/56`, times: 8 },
+    { key: `${first}:${second}:${third}::/48`, times: 32 },
+  ]
 }

@@ -45,6 +45,23 @@ test.for([
   ['br;q=0.000, gzip;q=0', undefined],
   ['br;q=0.05', 'br'],
   ['br;q=0.5', 'br'],
+  ['gzip;q=0.5, br;q=1', 'br'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['gzip;q=0.8, br;q=0.8', 'br'],
+  ['identity;q=1, gzip;q=0.5, br;q=0.5', undefined],
+  ['identity;q=0.1, gzip;q=0.5', 'gzip'],
+  ['identity;q=0, gzip', 'gzip'],
+  ['identity;q=0, br;q=0.001', 'br'],
+  ['gzip, *;q=0', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0.1', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['br;q=0, gzip;q=0, *', undefined],
+  ['BR ; Q=1', 'br'],
+  ['x-gzip', 'gzip'],
+  ['zstd, deflate', undefined],
+  ['identity, *;q=0', undefined],
+  [',, br ,', 'br'],
 ] as const)('Accept-Encoding: %s gets %s', async ([accepted, encoding]) => {
   const { status, headers, bytes } = await ask({ 'Accept-Encoding': accepted })
   expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding'])
@@ -56,13 +73,16 @@ test('each encoding has its own ETag, and If-None-Match accepts any of them', as
   const plain = String((await ask({})).headers.etag)
   const br = String((await ask({ 'Accept-Encoding': 'br' })).headers.etag)
   expect(br).toBe(`${plain.slice(0, -1)}-br"`)
-  for (const etag of [plain, br, `W/${plain}`, `"other", ${br}`]) {
+  for (const etag of [plain, br, `W/${plain}`, `"other", ${br}`, `W/"other",W/${br} ,"more"`, '*', ' * ']) {
     const again = await ask({ 'If-None-Match': etag, 'Accept-Encoding': 'br' })
     expect([again.status, again.bytes, again.headers['cache-control']]).toEqual([304, 0, 'public'])
     expect(again.headers).toMatchObject({ etag: br })
     expect(again.headers).not.toHaveProperty('content-encoding')
   }
   const name = plain.slice(1, -1)
+  for (const other of [`"a,${name}"`, `"*"`, name, '', '"other"', `"${name}`]) {
+    expect([other, (await ask({ 'If-None-Match': other })).status]).toEqual([other, 200])
+  }
   for (const other of ['other', `-br${name}`, `${name}-br-br`, `${name.slice(0, 4)}W/${name.slice(4)}`])
     expect((await ask({ 'If-None-Match': `"${other}"` })).status).toBe(200)
 })
@@ -112,3 +132,22 @@ test('an answer other than 200 is sent whole, whatever If-None-Match names', asy
   const { headers } = await ask({})
   expect(await ask({ 'If-None-Match': String(headers.etag) })).toMatchObject({ status: 404, bytes: text.length })
 })
+
+test.for(['identity;q=0', '*;q=0', 'identity;q=0, br;q=0, gzip;q=0', 'zstd, *;q=0'])(
+  'Accept-Encoding: %s is refused with 406, also where nothing is compressed',
+  async (accepted) => {
+    const small = await store(new Response('short', { headers: { 'Content-Type': 'application/json' } }))
+    for (answer of [page, small]) {
+      for (const method of ['GET', 'HEAD']) {
+        const refused = await ask({ 'Accept-Encoding': accepted }, method)
+        expect([refused.status, refused.headers.vary, refused.bytes > 0]).toEqual([
+          406,
+          'Accept-Encoding',
+          method === 'GET',
+        ])
+      }
+    }
+    answer = await store(new Response(text, { status: 404 }))
+    expect((await ask({ 'Accept-Encoding': accepted })).status).toBe(404)
+  },
+)

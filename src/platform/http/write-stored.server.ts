@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createEncodingChoice, type Encoding } from './accept-encoding.server.ts'
+import { isNamedIn } from './conditions.server.ts'
 import { gzipOf, type StoredAnswer } from './stored-answer.server.ts'
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Alternating names and values, which `writeHead` takes without looking at each. */
 type FlatHeaders = string[]
@@ -11,8 +11,6 @@ interface Prepared {
   notModified: Partial<Record<Encoding, FlatHeaders>>
 }
 
-const encodingsKept = 200
-
 /** Headers of this request's response that others for the same address may lack; few objects, reused. */
 export interface MoreHeaders {
   readonly vary: string
@@ -21,7 +19,7 @@ export interface MoreHeaders {
 
 /**
  * Returns a function that writes finished answers: 304 if the browser already has it, else the best encoding that it
- * accepts. `baseHeaders` are added to each. Header lists are built once per answer, encoding and `more`.
+ * accepts, or 406. `baseHeaders` are added to each. Header lists are built once per answer, encoding and `more`.
  */
 export function createWriter(baseHeaders: Record<string, string>) {
   const plain = new WeakMap<StoredAnswer, Prepared>()
@@ -33,8 +31,26 @@ export function createWriter(baseHeaders: Record<string, string>) {
     return orMade(prepared, answer, () => ({ whole: {}, notModified: {} }))
   }
 
+  function refuse(req: IncomingMessage, res: ServerResponse, { headers }: StoredAnswer): void {
+    const message = 'This answer has none of the encodings that the request accepts'
+    const isJson = headers['content-type']?.startsWith('application/json')
+    res.writeHead(406, {
+      ...baseHeaders,
+      'Content-Type': `${isJson ? 'application/json' : 'text/plain'}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      Vary: 'Accept-Encoding',
+    })
+    res.end(req.method === 'HEAD' ? undefined : isJson ? JSON.stringify({ success: false, message }) : message)
+  }
+
   return function write(req: IncomingMessage, res: ServerResponse, answer: StoredAnswer, more?: MoreHeaders): void {
-    const encoding = chooseEncoding(req.headers['accept-encoding'], answer)
+    const choices = chooseEncoding(req.headers['accept-encoding']?.toString())
+    const chosen = isCompressed(answer) ? choices[answer.br ? 'all' : 'withoutBrotli'] : choices.identityOnly
+    if (chosen === undefined && answer.status === 200) {
+      refuse(req, res, answer)
+      return
+    }
+    const encoding = chosen ?? 'identity'
     const lists = listsOf(answer, more)
     const { 'if-none-match': known } = req.headers
     // RFC 9110, section 13.2.1: conditions are ignored unless the answer would be 200.
@@ -92,30 +108,6 @@ function flatten(headers: Record<string, string>, isLeftOut: (name: string) => b
   return [...byName].filter(([name]) => !isLeftOut(name)).flatMap(([, pair]) => pair)
 }
 
-/** Browsers send few different Accept-Encoding headers: each is parsed once. */
-function createEncodingChoice() {
-  const known = new Map<string, { br: boolean; gzip: boolean }>()
-  return function choose(header: string | string[] | undefined, answer: StoredAnswer): Encoding {
-    if (!header || !isCompressed(answer)) return 'identity'
-    const text = String(header)
-    let taken = known.get(text)
-    if (!taken) {
-      taken = { br: takes(text, 'br'), gzip: takes(text, 'gzip') }
-      if (known.size < encodingsKept && text.length < 100) known.set(text, taken)
-    }
-    if (answer.br && taken.br) return 'br'
-    return taken.gzip ? 'gzip' : 'identity'
-  }
-}
-
-/** Whether an Accept-Encoding header names the encoding and does not refuse it (`br;q=0`). */
-function takes(accepted: string, encoding: string): boolean {
-  return accepted.split(',').some((entry) => {
-    const [name, quality] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return name === encoding && !/^q=0(\.0*)?$/.test(quality ?? '')
-  })
-}
-
 function tagIn(encoding: Encoding, etag: string): string {
   return `${etag.slice(0, -1)}-${encoding}"`
 }
@@ -124,13 +116,6 @@ function tagIn(encoding: Encoding, etag: string): string {
 function namesIt(header: string, etag: string): boolean {
   // Browsers send back the ETag that they were given.
   if (header === etag || header === tagIn('br', etag)) return true
-  const name = etag.replaceAll('"', '')
-  return header.split(',').some(
-    (entry) =>
-      entry
-        .trim()
-        .replace(/^W\//, '')
-        .replaceAll('"', '')
-        .replace(/-(br|gzip)$/, '') === name,
-  )
+  const name = etag.slice(1, -1)
+  return isNamedIn(header, (tag) => tag.replace(/-(br|gzip)$/, '') === name)
 }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, administrators, createApi, visitors } from '../../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../../platform/api/api-description.server.ts'
 import { callerOf, challengeOf, setSignedIn } from '../cookies.server.ts'
+import { maxBodyMs } from '../limits.server.ts'
 import { type AuthDeps, sessionOf } from '../operations.server.ts'
 import { listPasskeys, renamePasskey, toPasskey } from '../passkey-store.server.ts'
 import { hashToken } from '../secrets.server.ts'
@@ -106,7 +107,7 @@ interface Deps extends AuthDeps {
 
 export function createPasskeysApi(deps: Deps): Api {
   const { db } = deps
-  return createApi({ mostJsonBytes: passkeyLimits.bytes })
+  return createApi({ mostJsonBytes: passkeyLimits.bytes, maxBodyMs })
     .openapi(routes.list, async (c) => {
       const { id } = await sessionOf(deps, c.get('session') ?? '')
       return c.json({ success, passkeys: (await listPasskeys(db, id)).map(toPasskey) }, 200)
