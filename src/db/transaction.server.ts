@@ -5,6 +5,7 @@ import { ownLane } from './own-lane.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
+import { ownCheck } from './transaction-check.server.ts'
 import { ownTurn } from './turns.server.ts'
 
 /** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
@@ -13,20 +14,33 @@ const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole
 /** One for each open SQLite database. */
 const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
 
+interface Options {
+  /** It takes so long that no other transaction is to wait for the same commit. */
+  isAlone?: boolean
+  /** A named lock that it holds from the beginning, before the caller's check locks any row. */
+  lock?: string
+}
+
 /**
- * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. `isAlone`:
- * it takes so long that no other transaction is to wait for the same commit.
+ * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. If the
+ * caller's transactions are checked, the check comes first, and nothing is written if it throws.
  */
 export async function inTransaction<T>(
   db: Database,
   fn: (trx: DatabaseTransaction) => Promise<T>,
-  options: { isAlone?: boolean } = {},
+  { lock, ...options }: Options = {},
 ): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
-  if (isPostgres(db)) return db.transaction().execute((trx) => runRecorded(trx, fn))
+  const check = ownCheck()
+  const run = async (trx: DatabaseTransaction) => {
+    if (lock !== undefined) await holdLock(trx, lock)
+    await check?.(trx)
+    return runRecorded(trx, fn)
+  }
+  if (isPostgres(db)) return db.transaction().execute(run)
   const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
   groupCommits.set(db, groupCommit)
-  return groupCommit((trx) => runRecorded(trx, fn), { lane: ownLane(), ...options })
+  return groupCommit(run, { lane: ownLane(), ...options })
 }
 
 /** Runs `fn`, then records its change of the content if it was one. */

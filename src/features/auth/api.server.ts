@@ -6,7 +6,7 @@ import { answers, fails, jsonOf } from '../../platform/api/api-description.serve
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { callerOf, forgetSession, readToken, setChallenge, setSignedIn } from './cookies.server.ts'
-import { type AuthDeps, findUser, requestCode, signOut } from './operations.server.ts'
+import { type AuthDeps, findUser, readCaller, requestCode, signOut } from './operations.server.ts'
 import { codeInput, signInInput, user } from './schema.ts'
 import { hashToken } from './secrets.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -125,8 +125,11 @@ export function identify(deps: AuthDeps) {
     const token = readToken(c, deps, 'session')
     const found = token ? await findUser(deps, token) : undefined
     if (found && token) {
-      c.set('user', found)
-      c.set('session', hashToken(token))
+      const session = hashToken(token)
+      c.set('user', found.user)
+      c.set('session', session)
+      c.set('isFresh', found.isFresh)
+      c.set('readCaller', (trx) => readCaller(deps, trx, session))
     } else if (c.req.header(sessionHeader) !== undefined) throw notSignedIn()
     await next()
     if (found || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')

@@ -1,5 +1,6 @@
 import type { PasskeyRow } from '../../db/sign-in-tables.ts'
 import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Passkey } from './passkeys/schema.ts'
 
@@ -56,13 +57,15 @@ export async function noteUse(db: Database, id: string, counter: number, now: Da
 
 /** Throws 404 if this person has no passkey with the id. */
 export async function renamePasskey(db: Database, adminId: string, id: string, name: string): Promise<Passkey> {
-  const row = await db
-    .updateTable('passkeys')
-    .set({ name })
-    .where('id', '=', id)
-    .where('admin_id', '=', adminId)
-    .returningAll()
-    .executeTakeFirst()
+  const row = await inTransaction(db, (trx) =>
+    trx
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .where('admin_id', '=', adminId)
+      .returningAll()
+      .executeTakeFirst(),
+  )
   if (!row) throw missing()
   return toPasskey(row)
 }

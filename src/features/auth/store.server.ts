@@ -9,6 +9,10 @@ export async function listAdmins(db: Database): Promise<User[]> {
   return db.selectFrom('admins').select(['name', 'email']).orderBy('email').execute()
 }
 
+export async function listOwners(db: Database): Promise<User[]> {
+  return db.selectFrom('admins').select(['name', 'email']).where('role', '=', 'owner').orderBy('email').execute()
+}
+
 /** Whether there is an owner besides the sample administrator. */
 export async function hasNamedOwner(db: Database): Promise<boolean> {
   const row = await db
@@ -60,8 +64,17 @@ export async function addSampleAdmin(db: Database, email: string, now: Date): Pr
   await insertAdmin(db, email, 1, now)
 }
 
+/** Their preview links end with them. */
 export async function deleteSampleAdmins(db: Database): Promise<void> {
-  await db.deleteFrom('admins').where('is_sample', '=', 1).execute()
+  const deleted = await db.deleteFrom('admins').where('is_sample', '=', 1).returning('email').execute()
+  await deleteLinksOf(
+    db,
+    deleted.map(({ email }) => email),
+  )
+}
+
+async function deleteLinksOf(db: Database, emails: string[]): Promise<void> {
+  if (emails.length > 0) await db.deleteFrom('preview_links').where('created_by', 'in', emails).execute()
 }
 
 async function insertAdmin(db: Database, email: string, isSample: Flag, now: Date): Promise<boolean> {
@@ -74,10 +87,15 @@ async function insertAdmin(db: Database, email: string, isSample: Flag, now: Dat
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Also removes all sessions, devices and open codes, so that the administrator's next request is refused. */
+/**
+ * Also removes all sessions, devices, passkeys, open codes and preview links, so that nothing that was the
+ * administrator's lets anybody in. Waits for the writes that they have begun.
+ */
 export async function removeAdmin(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    await holdAdmin(trx, email)
     await trx.deleteFrom('sign_in_challenges').where('email', '=', email).execute()
+    await deleteLinksOf(trx, [email])
     const admin = await trx.selectFrom('admins').select('name').where('email', '=', email).executeTakeFirst()
     if (!admin) return false
     await trx.deleteFrom('admins').where('email', '=', email).execute()
@@ -137,6 +155,18 @@ export async function findSession(
   tokenHash: string,
   limits: SessionLimits,
 ): Promise<{ id: string; name: string; email: string; role: Role; begunAt: string; lastUsedAt: string } | undefined> {
+  return activeSession(db, tokenHash, limits).executeTakeFirst()
+}
+
+/** Like `findSession`; until the transaction ends, the session cannot end, nor its administrator be removed or changed. */
+export async function holdSession(trx: DatabaseTransaction, tokenHash: string, limits: SessionLimits) {
+  const session = activeSession(trx, tokenHash, limits)
+  // Noting the session's last use need not wait.
+  const held = isPostgres(trx) ? session.forKeyShare('sessions').forShare('admins') : session
+  return held.executeTakeFirst()
+}
+
+function activeSession(db: Database, tokenHash: string, limits: SessionLimits) {
   return db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
@@ -145,7 +175,6 @@ export async function findSession(
     .where('token_hash', '=', tokenHash)
     .where('sessions.created_at', '>', limits.begunAfter.toISOString())
     .where('sessions.last_used_at', '>', limits.usedAfter.toISOString())
-    .executeTakeFirst()
 }
 
 export async function touchSession(db: Database, tokenHash: string, now: Date): Promise<void> {
@@ -157,15 +186,27 @@ export async function touchSession(db: Database, tokenHash: string, now: Date): 
 }
 
 /** Returns the administrator of the ended session, if there was one. */
-export async function endSession(db: Database, tokenHash: string): Promise<string | undefined> {
-  const owner = await db
+export function endSession(db: Database, tokenHash: string): Promise<string | undefined> {
+  return inTransaction(db, async (trx) => {
+    const email = await findSessionOwner(trx, tokenHash)
+    await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    return email
+  })
+}
+
+/** Returns the administrator's address, also of a session that has expired but is not deleted yet. */
+export async function findSessionOwner(db: Database, tokenHash: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
     .select('admins.email')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-  return owner?.email
+  return row?.email
+}
+
+export async function endOtherSessions(db: Database, adminId: string, keptHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '!=', keptHash).execute()
 }
 
 /** Removes expired sessions. */

@@ -22,6 +22,7 @@ export const routes = {
     method: 'post',
     path: '/team',
     operationId: 'inviteMember',
+    'x-fresh-sign-in': true as const,
     summary: 'Invite a team member',
     request: { body: jsonOf(memberInput) },
     responses: {
@@ -51,6 +52,7 @@ export const routes = {
     method: 'put',
     path: '/team/{id}',
     operationId: 'updateMember',
+    'x-fresh-sign-in': true as const,
     summary: 'Update a team member’s name or role; omitted fields do not change',
     request: { params: idParams, body: jsonOf(memberChange) },
     responses: {
@@ -65,6 +67,7 @@ export const routes = {
     method: 'delete',
     path: '/team/{id}',
     operationId: 'removeMember',
+    'x-fresh-sign-in': true as const,
     summary: 'Remove a team member',
     request: { params: idParams },
     responses: {

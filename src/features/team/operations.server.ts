@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
-import { holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueueMail, type Outbox } from '../../platform/mail/outbox.server.ts'
 import { limitsAt } from '../auth/operations.server.ts'
@@ -52,7 +52,7 @@ export function changeMember(deps: TeamDeps, id: string, change: MemberChange): 
   })
 }
 
-/** Also removes sessions, devices and open codes at once. Returns the address. Throws 409 for the last owner. */
+/** Ends every right of the member at once. Returns the address. Throws 409 for the last owner. */
 export async function removeMember(deps: TeamDeps, id: string): Promise<string> {
   return withTeamLock(deps, async (trx) => {
     const { email, role } = await getMember(trx, id)
@@ -76,10 +76,7 @@ export async function endSessionOf({ db }: TeamDeps, id: string): Promise<string
 
 /** Serialises team changes: two that each rely on the other's owner to remain could otherwise leave no owner. */
 function withTeamLock<T>({ db }: TeamDeps, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    await holdLock(trx, 'admins')
-    return change(trx)
-  })
+  return inTransaction(db, change, { lock: 'admins' })
 }
 
 async function getMember(db: Database, id: string): Promise<store.MemberRow> {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
@@ -105,6 +105,19 @@ export function networkOf(address: string): string {
   const groups = groupsOf(bare)
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return asIPv4(groups.slice(6))
   return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** Returns the networks around a key of `networkOf`: the /24 of an IPv4 address, the /56 and /48 of an IPv6 address. */
+export function widerNetworksOf(network: string): { bits: 24 | 48 | 56; who: string }[] {
+  if (isIPv4(network)) return [{ bits: 24, who: `${network.replace(/\.\d+$/, '')}.0/24` }]
+  if (!network.endsWith('::/64')) return []
+  const groups = network.slice(0, -'::/64'.length).split(':')
+  const site = groups.slice(0, 3).join(':')
+  const part = (Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16)
+  return [
+    { bits: 56, who: `${site}:${part}::/56` },
+    { bits: 48, who: `${site}::/48` },
+  ]
 }
 
 /** The eight groups in lower case without leading zeros, as URL writes them. */

@@ -1,4 +1,5 @@
 import type { PasskeyRow } from '../../../db/sign-in-tables.ts'
+import type { DatabaseTransaction } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.server.ts'
 import { countUses, findReached, type Limit } from '../../../platform/api/rate-limit.server.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,7 +8,7 @@ import { type Caller, recogniseBrowser } from '../browser.server.ts'
 import { type AuthDeps, sessionOf } from '../operations.server.ts'
 import * as store from '../passkey-store.server.ts'
 import { type SignedIn, startSession } from '../sign-in.server.ts'
-import { holdAdmin } from '../store.server.ts'
+import { endOtherSessions, holdAdmin } from '../store.server.ts'
 import { newChallenge, type Purpose, readChallenge, takeChallenge } from './challenge.server.ts'
 import { passkeyMail } from './mails.server.ts'
 import { passkeyLimits } from './options.ts'
@@ -17,8 +18,6 @@ import { type BrowserOptions, browserOptions, type NewCredential, type Passkey, 
 const webauthn = () => import('@simplewebauthn/server')
 
 const minute = 60_000
-/** Passkeys are added only this soon after signing in, so that a session left open gives no lasting access. */
-const freshMs = 10 * minute
 
 /** Bounds how much wrong passkeys write: one log line each. */
 const wrongPasskey: Limit = {
@@ -34,10 +33,10 @@ function siteOf({ publicUrl }: AuthDeps) {
   return { origin, rpId: hostname }
 }
 
-/** Returns the options for creating a passkey. Throws 403 if the sign-in is too long ago, and 409 past the limit. */
+/** Returns the options for creating a passkey. Throws 409 past the limit. */
 export async function optionsForNew(deps: AuthDeps, sessionHash: string, firm: string) {
   const now = deps.clock()
-  const admin = await freshSession(deps, sessionHash, now)
+  const admin = await sessionOf(deps, sessionHash)
   const known = await store.listPasskeys(deps.db, admin.id)
   if (known.length >= passkeyLimits.most) throw tooMany()
   const { generateRegistrationOptions } = await webauthn()
@@ -55,14 +54,14 @@ export async function optionsForNew(deps: AuthDeps, sessionHash: string, firm: s
   return asJson(options)
 }
 
-/** Stores a passkey created by a browser, and tells its owner by mail. Throws 400, 403 and 409. */
+/** Stores a passkey created by a browser, and tells its owner by mail. Throws 400 and 409. */
 export async function addPasskey(
   deps: AuthDeps,
   sessionHash: string,
   { name, credential }: { name: string; credential: NewCredential },
 ): Promise<Passkey> {
   const now = deps.clock()
-  const admin = await freshSession(deps, sessionHash, now)
+  const admin = await sessionOf(deps, sessionHash)
   const { end, ...expected } = expectationOf(deps, { use: 'add', owner: sessionHash }, credential, now)
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -79,11 +78,8 @@ export async function addPasskey(
     ...{ transports: JSON.stringify(credential.response.transports ?? []), created_at: now.toISOString() },
     last_used_at: null,
   }
-  return inTransaction(deps.db, async (trx) => {
+  return changePasskeys(deps, admin.id, async (trx) => {
     if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid()
-    await holdAdmin(trx, admin.email)
-    // An administrator removed meanwhile has no session.
-    await sessionOf({ ...deps, db: trx }, sessionHash)
     if ((await store.listPasskeys(trx, admin.id)).length >= passkeyLimits.most) throw tooMany()
     if (!(await store.insertPasskey(trx, row))) throw new AppError('conflict', 'This passkey is in use already')
     await enqueueMail(trx, passkeyMail(admin, 'added', name, deps.publicUrl, now), now, null)
@@ -91,12 +87,18 @@ export async function addPasskey(
   })
 }
 
-/** Removes a passkey, and tells its owner by mail. Throws 404. */
+/** Runs changes of one administrator's passkeys one after another, so that they count right. */
+function changePasskeys<T>({ db }: AuthDeps, adminId: string, change: (trx: DatabaseTransaction) => Promise<T>) {
+  return inTransaction(db, change, { lock: `passkeys ${adminId}` })
+}
+
+/** Removes a passkey, and tells its owner by mail. Removing the last one ends the other sessions. Throws 404. */
 export async function removePasskey(deps: AuthDeps, sessionHash: string, id: string): Promise<void> {
   const now = deps.clock()
   const admin = await sessionOf(deps, sessionHash)
-  await inTransaction(deps.db, async (trx) => {
+  await changePasskeys(deps, admin.id, async (trx) => {
     const name = await store.deletePasskey(trx, admin.id, id)
+    if (!(await store.hasPasskey(trx, admin.email))) await endOtherSessions(trx, admin.id, sessionHash)
     await enqueueMail(trx, passkeyMail(admin, 'removed', name, deps.publicUrl, now), now, null)
   })
 }
@@ -196,14 +198,6 @@ function challengeIn(clientDataJson: string): string {
   } catch {
     return ''
   }
-}
-
-async function freshSession(deps: AuthDeps, sessionHash: string, now: Date) {
-  const admin = await sessionOf(deps, sessionHash)
-  if (now.getTime() - Date.parse(admin.begunAt) > freshMs) {
-    throw new AppError('forbidden', 'Please sign in again first: a passkey is added within ten minutes of signing in')
-  }
-  return admin
 }
 
 function notValid(cause?: unknown): AppError {
