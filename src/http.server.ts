@@ -25,7 +25,8 @@ import { createProxyWarning } from './platform/setting-warnings.server.ts'
 /** Longer request targets are refused; ours are far shorter. */
 const longestTarget = 2048
 const sessionHeaderName = sessionHeader.toLowerCase()
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
+/** With the mark of this or another site, or as an older build named it. */
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?session(?:-[0-9a-f]{8})?=/
 
 interface Parts extends Omit<SiteParts, 'isLost'> {
   /** The files of the build, by address. */

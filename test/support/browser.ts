@@ -1,5 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { siteMark } from './resources.ts'
 import type { Answer, TestSite } from './site.ts'
+
+/** The name of a cookie of a test site on https. */
+export const cookieName = (use: 'session' | 'challenge' | 'device') => `__Host-${use}-${siteMark}`
 
 export const anna = 'anna.berg@example.com'
 

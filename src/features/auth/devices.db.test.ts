@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anna, type Browser, openBrowser } from '../../../test/support/browser.ts'
+import { anna, type Browser, cookieName, openBrowser } from '../../../test/support/browser.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { browserName } from './browser.server.ts'
 import { makeShellCode } from './operations.server.ts'
@@ -13,7 +13,7 @@ async function openSite(): Promise<TestSite> {
   return site
 }
 
-const deviceOf = ({ cookies }: Browser) => cookies.get('__Host-device')
+const deviceOf = ({ cookies }: Browser) => cookies.get(cookieName('device'))
 const stored = (site: TestSite) => site.db.selectFrom('devices').selectAll().orderBy('last_used_at').execute()
 const notices = async (site: TestSite) => {
   await site.outbox.flush()
@@ -65,7 +65,7 @@ test('a device cookie that was never issued is replaced and counts as a new devi
   const site = await openSite()
   const browser = openBrowser(site)
   await signIn(site, openBrowser(site))
-  browser.cookies.set('__Host-device', 'a'.repeat(43))
+  browser.cookies.set(cookieName('device'), 'a'.repeat(43))
   await signIn(site, browser)
   expect(deviceOf(browser)).not.toBe('a'.repeat(43))
   expect(await notices(site)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('a device has no limits of its own for the account of another administrator
   await signIn(site, browser, other)
   await openBrowser(site).ask()
   expect((await browser.ask(other)).status).toBe(200)
-  browser.cookies.delete('__Host-challenge')
+  browser.cookies.delete(cookieName('challenge'))
   expect((await browser.ask(anna)).status).toBe(429)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anna, openBrowser, wrong } from '../../../test/support/browser.ts'
+import { anna, cookieName, openBrowser, wrong } from '../../../test/support/browser.ts'
 import { type Answer, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { makeShellCode } from './operations.server.ts'
 import { addAdmin } from './store.server.ts'
@@ -67,7 +67,7 @@ test('made-up challenge cookies do not raise the limit of ten codes a day per ne
   const site = await openSite()
   const answers = await repeat(site, 12, 0, (turn) => {
     const browser = openBrowser(site)
-    browser.cookies.set('__Host-challenge', String(turn).padStart(43, 'a'))
+    browser.cookies.set(cookieName('challenge'), String(turn).padStart(43, 'a'))
     return browser.ask()
   })
   expect(answers).toEqual([...Array(10).fill(sent), ...Array(2).fill(refusal(day, tooManySends))])
@@ -157,7 +157,7 @@ test('guesses without the cookie do not use up the tries of the browser that req
   const browser = openBrowser(site)
   const code = await browser.getCode()
   for (let turn = 0; turn < 40; turn += 1) {
-    const headers = turn % 2 ? { Cookie: `__Host-challenge=${'a'.repeat(43)}` } : {}
+    const headers = turn % 2 ? { Cookie: `${cookieName('challenge')}=${'a'.repeat(43)}` } : {}
     const guessed = { email: anna, otp: wrong(code, turn + 1) }
     await site.post('/api/auth/verify-otp', guessed, { from: networkOf(turn), headers })
   }

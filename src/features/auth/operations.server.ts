@@ -41,6 +41,11 @@ export interface AuthDeps {
   currentSettings: () => Promise<{ passkeysRequired: boolean }>
 }
 
+/** The host of the site's address, which passkeys are made for. */
+export function hostOf({ publicUrl }: Pick<AuthDeps, 'publicUrl'>): string {
+  return new URL(publicUrl).hostname
+}
+
 interface RequestedCode {
   /** The token for the browser's challenge cookie. */
   challenge: string
@@ -64,10 +69,12 @@ export async function requestCode(deps: AuthDeps, email: string, caller: Caller)
     browser_hash: hashToken(challenge),
     code_hash: hashCode(deps.secret, email, code),
   }
-  await withinLimits(deps.db, sendUses(browser), now, (trx) => putChallenge(trx, row, now, codeLifeMs)).catch((error) => {
-    deps.log.warn({ event: 'code-refused', email, client: caller.address, error: String(error) }, 'sign-in')
-    throw error
-  })
+  await withinLimits(deps.db, sendUses(browser), now, (trx) => putChallenge(trx, row, now, codeLifeMs)).catch(
+    (error) => {
+      deps.log.warn({ event: 'code-refused', email, client: caller.address, error: String(error) }, 'sign-in')
+      throw error
+    },
+  )
   const admin = await store.findAdmin(deps.db, email)
   const event = { event: 'code-requested', email, client: caller.address, isAdmin: admin !== undefined }
   deps.log.info(event, 'sign-in')
@@ -121,7 +128,8 @@ export async function findUser(deps: AuthDeps, token: string): Promise<SignedInU
   // A full disk must not end sessions.
   if (!isTouched) await ifWritable(store.touchSession(deps.db, hash, now))
   const { name, email, role } = session
-  const needsPasskey = (await deps.currentSettings()).passkeysRequired && !(await hasPasskey(deps.db, email))
+  const needsPasskey =
+    (await deps.currentSettings()).passkeysRequired && !(await hasPasskey(deps.db, email, hostOf(deps)))
   const user = { name, email, ...(role === 'editor' && { role }), ...(needsPasskey && { needsPasskey }) }
   return { user, isFresh: now.getTime() - Date.parse(session.begunAt) <= freshMs }
 }

@@ -36,3 +36,16 @@ export const codeInput = signInInput.extend({
 function isAddress(text: string): boolean {
   return text === '' || z.email().safeParse(text).success
 }
+
+/** One of the caller's own sessions. */
+export const ownSession = z.object({
+  _id: z.string(),
+  /** Browser and operating system, as far as known. */
+  browser: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether this is the session making the request. */
+  isCurrent: z.boolean(),
+})
+
+export type OwnSession = z.infer<typeof ownSession>

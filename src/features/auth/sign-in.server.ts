@@ -10,7 +10,7 @@ import { findMailedCode, findShellCode, spendTry, takeCode } from './challenge-s
 import { isDevice, putDevice } from './device-store.server.ts'
 import { countFailure, findFailures, forgetFailures } from './failure-store.server.ts'
 import { mostTries, refusalAfter, shellUse, tryUses } from './limits.server.ts'
-import { type AuthDeps, tellOfGuessing } from './operations.server.ts'
+import { type AuthDeps, hostOf, tellOfGuessing } from './operations.server.ts'
 import { hasPasskey } from './passkey-store.server.ts'
 import { hashCode, hashToken, isSameHash, newToken } from './secrets.server.ts'
 import { newDeviceMail } from './sign-in-mails.server.ts'
@@ -66,7 +66,9 @@ export async function signIn(deps: AuthDeps, email: string, code: string, caller
 }
 
 async function tellIfGuessed(deps: AuthDeps, email: string): Promise<void> {
-  await tellOfGuessing(deps, email).catch((error) => deps.log.error({ err: error }, 'wrong codes could not be reported'))
+  await tellOfGuessing(deps, email).catch((error) =>
+    deps.log.error({ err: error }, 'wrong codes could not be reported'),
+  )
 }
 
 async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Promise<SignedIn | Refusal> {
@@ -82,7 +84,7 @@ async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Prom
     const right = await compare(trx, attempt, candidates)
     if (!right) return candidates.refusal
     // The throw rolls back the transaction, so the code, which was correct, stays usable.
-    if (right === 'mailed' && passkeysRequired) await refuseWithPasskey(trx, attempt.browser.email)
+    if (right === 'mailed' && passkeysRequired) await refuseWithPasskey(trx, attempt.browser.email, hostOf(deps))
     return startSession(deps, trx, attempt, caller)
   })
 }
@@ -111,8 +113,8 @@ async function findAccountRefusal(db: Database, { email, device }: Browser, uses
 }
 
 /** Throws 403 if the account has a passkey: where passkeys are required, a mailed code does not replace it. */
-async function refuseWithPasskey(db: Database, email: string): Promise<void> {
-  if (await hasPasskey(db, email)) {
+async function refuseWithPasskey(db: Database, email: string, host: string): Promise<void> {
+  if (await hasPasskey(db, email, host)) {
     throw new AppError('forbidden', 'This account signs in with its passkey. Please choose “Use a passkey”.')
   }
 }

@@ -5,6 +5,9 @@ import type { Role } from '../../platform/api/api-env.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { User } from './schema.ts'
 
+/** In one person's list. */
+const maxSessionsListed = 100
+
 export async function listAdmins(db: Database): Promise<User[]> {
   return db.selectFrom('admins').select(['name', 'email']).orderBy('email').execute()
 }
@@ -177,6 +180,19 @@ function activeSession(db: Database, tokenHash: string, limits: SessionLimits) {
     .where('sessions.last_used_at', '>', limits.usedAfter.toISOString())
 }
 
+/** Returns an administrator's active sessions, last used first. */
+export async function listSessionsOf(db: Database, adminId: string, { begunAfter, usedAfter }: SessionLimits) {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash as id', 'browser', 'created_at', 'last_used_at'])
+    .where('admin_id', '=', adminId)
+    .where('created_at', '>', begunAfter.toISOString())
+    .where('last_used_at', '>', usedAfter.toISOString())
+    .orderBy('last_used_at', 'desc')
+    .limit(maxSessionsListed)
+    .execute()
+}
+
 export async function touchSession(db: Database, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -203,6 +219,14 @@ export async function findSessionOwner(db: Database, tokenHash: string): Promise
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return row?.email
+}
+
+/** Ends one of this administrator's sessions. Returns false if it is not theirs, or has ended already. */
+export function endOwnSession(db: Database, adminId: string, tokenHash: string): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const own = trx.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '=', tokenHash)
+    return (await own.executeTakeFirst()).numDeletedRows > 0n
+  })
 }
 
 export async function endOtherSessions(db: Database, adminId: string, keptHash: string): Promise<void> {

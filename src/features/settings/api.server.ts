@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { EntryServices } from '../../entries/entries.server.ts'
+import { type EntryServices, requireFreshFor } from '../../entries/entries.server.ts'
 import { type Api, createApi, owners, publicCache, visitors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { seesAll } from '../../platform/api/api-env.server.ts'
@@ -29,8 +29,13 @@ export const routes = {
     operationId: 'updateSettings',
     summary: 'Update the site settings',
     request: { body: jsonOf(settingsBody) },
+    description: 'A change of `passkeysRequired` needs a sign-in within the last ten minutes.',
     responses: {
       200: answers('The updated settings', { settings: storedSettings }),
+      403: fails(
+        'The caller is an editor or still needs a passkey, or `passkeysRequired` changes and the sign-in was more than ' +
+          'ten minutes ago (`code`: `sign_in_again`)',
+      ),
       409: fails('The revision is outdated'),
     },
   }),
@@ -49,6 +54,8 @@ export function createSettingsApi(services: EntryServices): Api {
     })
     .openapi(routes.update, async (c) => {
       const { revision, ...fields } = c.req.valid('json')
+      const { passkeysRequired } = await findSettings(db, { seesAll: true })
+      if (fields.passkeysRequired !== passkeysRequired) requireFreshSignIn(c)
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
       return c.json({ success, message: 'Settings saved', settings }, 200)

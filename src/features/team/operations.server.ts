@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueueMail, type Outbox } from '../../platform/mail/outbox.server.ts'
 import { limitsAt } from '../auth/operations.server.ts'
-import { endSession, removeAdmin } from '../auth/store.server.ts'
+import { endSession, findSessionOwner, removeAdmin } from '../auth/store.server.ts'
 import { invitation } from './invitation.server.ts'
 import type { MemberChange, MemberInput } from './schema.ts'
 import * as store from './store.server.ts'
@@ -67,12 +67,21 @@ export function listSessions({ db, clock }: TeamDeps): Promise<store.SessionRead
   return store.listSessions(db, limitsAt(clock()))
 }
 
+/** Returns the address of the person whose session it is. Throws 404 if it has ended. */
+export async function ownerOf({ db }: TeamDeps, id: string): Promise<string> {
+  const email = await findSessionOwner(db, id)
+  if (email === undefined) throw ended()
+  return email
+}
+
 /** Returns the address of the session's owner. */
 export async function endSessionOf({ db }: TeamDeps, id: string): Promise<string> {
   const email = await endSession(db, id)
-  if (email === undefined) throw new AppError('not_found', 'This session has ended already')
+  if (email === undefined) throw ended()
   return email
 }
+
+const ended = () => new AppError('not_found', 'This session has ended already')
 
 /** Serialises team changes: two that each rely on the other's owner to remain could otherwise leave no owner. */
 function withTeamLock<T>({ db }: TeamDeps, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {

@@ -79,7 +79,7 @@ function refuse(callers: typeof administrators, user: { role?: Role | undefined 
  */
 export function requireFreshSignIn(c: Context<ApiEnv>): void {
   if (c.get('isFresh')) return
-  throw new AppError('sign_in_again', 'Please sign in again first: this needs a sign-in within the last ten minutes')
+  throw new AppError('sign_in_again', 'Please sign in again first: this is possible within ten minutes of signing in')
 }
 
 export function notSignedIn(): AppError {

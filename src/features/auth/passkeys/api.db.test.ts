@@ -18,7 +18,7 @@ async function add(site: AdminSite, by = newAuthenticator(site), name = 'Laptop'
 /** A browser that nobody has signed in with. */
 async function openBrowser(site: AdminSite) {
   const { body, headers } = await site.call('/api/auth/passkey/options', { method: 'POST' })
-  const [, cookie = ''] = /((?:__Host-)?challenge=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
+  const [, cookie = ''] = /((?:__Host-)?challenge-\w+=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
   return { options: body.options, cookie }
 }
 
@@ -43,7 +43,7 @@ test('an added passkey is announced by mail and signs in without an address', as
   expect(site.mails).toMatchObject([{ to: site.admin.email, subject: expect.stringContaining('passkey was added') }])
   const { status, body, headers } = await signIn(site, by)
   expect([status, body.message]).toEqual([200, 'Signed in'])
-  const [, session = ''] = /((?:__Host-)?session=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
+  const [, session = ''] = /((?:__Host-)?session-\w+=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
   const { userData } = (await site.call('/api/user/data', { headers: { Cookie: session } })).body
   expect(userData.email).toBe(site.admin.email)
   const { passkeys } = (await site.admin.get('/api/passkeys')).body
@@ -224,7 +224,7 @@ async function codeFor(site: AdminSite, email: string): Promise<Answer> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email }),
   })
-  const [, cookie = ''] = /((?:__Host-)?challenge=[\w-]+)/.exec(asked.headers.get('set-cookie') ?? '') ?? []
+  const [, cookie = ''] = /((?:__Host-)?challenge-\w+=[\w-]+)/.exec(asked.headers.get('set-cookie') ?? '') ?? []
   const code = () => site.mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []).at(-1)
   await expect.poll(code).toBeDefined()
   const otp = code()

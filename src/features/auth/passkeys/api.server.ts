@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, administrators, createApi, visitors } from '../../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../../platform/api/api-description.server.ts'
 import { callerOf, challengeOf, setSignedIn } from '../cookies.server.ts'
-import { type AuthDeps, sessionOf } from '../operations.server.ts'
+import { type AuthDeps, hostOf, sessionOf } from '../operations.server.ts'
 import { listPasskeys, renamePasskey, toPasskey } from '../passkey-store.server.ts'
 import { hashToken } from '../secrets.server.ts'
 import * as operations from './operations.server.ts'
@@ -70,7 +70,9 @@ export const routes = {
     'x-activity': 'sign-in' as const,
     summary: 'Remove one of your passkeys',
     request: idOf,
-    responses: { 200: answers('Removed. The owner is notified by e-mail. Removing the last one ends your other sessions.', {}) },
+    responses: {
+      200: answers('Removed. The owner is notified by e-mail. Removing the last one ends your other sessions.', {}),
+    },
   }),
   signInOptions: createRoute({
     ...signingIn,
@@ -110,7 +112,7 @@ export function createPasskeysApi(deps: Deps): Api {
   return createApi({ mostJsonBytes: passkeyLimits.bytes })
     .openapi(routes.list, async (c) => {
       const { id } = await sessionOf(deps, c.get('session') ?? '')
-      return c.json({ success, passkeys: (await listPasskeys(db, id)).map(toPasskey) }, 200)
+      return c.json({ success, passkeys: (await listPasskeys(db, id)).map((row) => toPasskey(row, hostOf(deps))) }, 200)
     })
     .openapi(routes.options, async (c) => {
       const options = await operations.optionsForNew(deps, c.get('session') ?? '', await deps.firm())
@@ -124,7 +126,7 @@ export function createPasskeysApi(deps: Deps): Api {
     .openapi(routes.rename, async (c) => {
       const { id: adminId } = await sessionOf(deps, c.get('session') ?? '')
       const renamed = await renamePasskey(db, adminId, c.req.valid('param').id, c.req.valid('json').name)
-      return c.json({ success, message: 'Passkey saved', passkey: renamed }, 200)
+      return c.json({ success, message: 'Passkey saved', passkey: toPasskey(renamed, hostOf(deps)) }, 200)
     })
     .openapi(routes.remove, async (c) => {
       await operations.removePasskey(deps, c.get('session') ?? '', c.req.valid('param').id)
@@ -132,11 +134,11 @@ export function createPasskeysApi(deps: Deps): Api {
       return c.json({ success, message: 'Passkey removed' }, 200)
     })
     .openapi(routes.signInOptions, async (c) => {
-      const options = await operations.optionsForSignIn(deps, hashToken(challengeOf(c, deps)))
+      const options = await operations.optionsForSignIn(deps, hashToken(await challengeOf(c, deps)))
       return c.json({ success, options }, 200)
     })
     .openapi(routes.signIn, async (c) => {
-      const caller = callerOf(c, deps)
+      const caller = await callerOf(c, deps)
       const owner = caller.challenge && hashToken(caller.challenge)
       const { email, ...signedIn } = await operations.signInWithPasskey(
         deps,
@@ -145,7 +147,7 @@ export function createPasskeysApi(deps: Deps): Api {
         caller,
       )
       c.set('subject', { email })
-      setSignedIn(c, deps, signedIn)
+      await setSignedIn(c, deps, signedIn)
       return c.json({ success, message: 'Signed in' }, 200)
     })
 }

@@ -5,7 +5,7 @@ import { countUses, findReached, type Limit } from '../../../platform/api/rate-l
 import { AppError } from '../../../platform/errors.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.server.ts'
 import { type Caller, recogniseBrowser } from '../browser.server.ts'
-import { type AuthDeps, sessionOf } from '../operations.server.ts'
+import { type AuthDeps, hostOf, sessionOf } from '../operations.server.ts'
 import * as store from '../passkey-store.server.ts'
 import { type SignedIn, startSession } from '../sign-in.server.ts'
 import { endOtherSessions, holdAdmin } from '../store.server.ts'
@@ -29,8 +29,7 @@ const wrongPasskey: Limit = {
 
 /** The relying party: passkeys are bound to the host of PUBLIC_URL and are useless elsewhere. */
 function siteOf({ publicUrl }: AuthDeps) {
-  const { origin, hostname } = new URL(publicUrl)
-  return { origin, rpId: hostname }
+  return { origin: new URL(publicUrl).origin, rpId: hostOf({ publicUrl }) }
 }
 
 /** Returns the options for creating a passkey. Throws 409 past the limit. */
@@ -75,6 +74,7 @@ export async function addPasskey(
   const { id, publicKey, counter } = registrationInfo.credential
   const row: PasskeyRow = {
     ...{ id, admin_id: admin.id, public_key: Buffer.from(publicKey).toString('base64url'), counter, name },
+    host: hostOf(deps),
     ...{ transports: JSON.stringify(credential.response.transports ?? []), created_at: now.toISOString() },
     last_used_at: null,
   }
@@ -83,7 +83,7 @@ export async function addPasskey(
     if ((await store.listPasskeys(trx, admin.id)).length >= passkeyLimits.most) throw tooMany()
     if (!(await store.insertPasskey(trx, row))) throw new AppError('conflict', 'This passkey is in use already')
     await enqueueMail(trx, passkeyMail(admin, 'added', name, deps.publicUrl, now), now, null)
-    return store.toPasskey(row)
+    return store.toPasskey(row, hostOf(deps))
   })
 }
 
@@ -98,7 +98,7 @@ export async function removePasskey(deps: AuthDeps, sessionHash: string, id: str
   const admin = await sessionOf(deps, sessionHash)
   await changePasskeys(deps, admin.id, async (trx) => {
     const name = await store.deletePasskey(trx, admin.id, id)
-    if (!(await store.hasPasskey(trx, admin.email))) await endOtherSessions(trx, admin.id, sessionHash)
+    if (!(await store.hasPasskey(trx, admin.email, hostOf(deps)))) await endOtherSessions(trx, admin.id, sessionHash)
     await enqueueMail(trx, passkeyMail(admin, 'removed', name, deps.publicUrl, now), now, null)
   })
 }
