@@ -61,7 +61,8 @@ function keep(cookies: Map<string, string>, text: string): void {
   else cookies.delete(name)
 }
 
-export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] as string
+/** Six digits, or letters and digits. */
+export const codeIn = (text: string): string => /\b(\d{6}|[2-9A-HJ-NP-Z]{6})\b/.exec(text)?.[0] as string
 
 /** A different code. */
 export const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')

@@ -54,8 +54,7 @@ export function createSettingsApi(services: EntryServices): Api {
     })
     .openapi(routes.update, async (c) => {
       const { revision, ...fields } = c.req.valid('json')
-      const { passkeysRequired } = await findSettings(db, { seesAll: true })
-      if (fields.passkeysRequired !== passkeysRequired) requireFreshSignIn(c)
+      requireFreshFor(c, settingsEntries, await findSettings(db, { seesAll: true }), fields)
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
       return c.json({ success, message: 'Settings saved', settings }, 200)
