@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 
 /** Tables that strangers' requests fill, and tables derived from others: all other tables are content. */
 const passing =
-  /limit|session|code|challenge|browser|device|message|outbox|activity|visit|attempt|search_|sqlite_|unknown_/
+  /limit|session|code|challenge|failures|browser|device|message|outbox|activity|visit|attempt|search_|sqlite_|unknown_/
 /** Tables whose rows count what strangers did, and expire. */
 const counting = /limit|code|challenge|attempt/
 
@@ -80,13 +80,13 @@ export function countingTables(database: DatabaseSync): string[] {
   return tablesOf(database).filter((table) => counting.test(table))
 }
 
-/** Makes every row that counts tries two days older. */
+/** Makes every row that counts tries eight days older: wrong codes count for a week. */
 export function ageCountingRows(target: DataOwner): void {
   withData(target, (database) => {
     for (const table of countingTables(database)) {
       for (const column of columnsOf(database, table).filter((name) => /_at$|_until$|_after$/.test(name))) {
         database.exec(
-          `update "${table}" set "${column}" = strftime('%Y-%m-%dT%H:%M:%fZ', "${column}", '-2 days') where "${column}" is not null`,
+          `update "${table}" set "${column}" = strftime('%Y-%m-%dT%H:%M:%fZ', "${column}", '-8 days') where "${column}" is not null`,
         )
       }
     }
