@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anna, type Browser, cookieName, openBrowser } from '../../../test/support/browser.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { addPreviewLink } from '../../db/preview-links.server.ts'
 import { browserName } from './browser.server.ts'
 import { makeShellCode } from './operations.server.ts'
 import { addAdmin, removeAdmin } from './store.server.ts'
@@ -112,17 +113,26 @@ test('a device is forgotten a year after its last sign-in', async () => {
   expect(await notices(site)).toHaveLength(1)
 })
 
-test('removing an administrator revokes their sessions, devices and open codes at once', async () => {
+async function addLink({ db, clock }: TestSite, created_by: string): Promise<void> {
+  const moment = clock().toISOString()
+  const row = { kind: 'posts', entity_id: 'x', created_by, shown: null, revision: 1, created_at: moment }
+  await addPreviewLink(db, { ...row, id: `link of ${created_by}`, expires_at: '9999' })
+}
+
+test('removing an administrator revokes their sessions, devices, open codes and preview links at once', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   await browser.signIn()
   site.clock.advance(1, 'minutes')
   const code = await browser.getCode()
   const shell = await makeShellCode(site, anna)
+  await addLink(site, anna)
+  await addLink(site, other)
   await removeAdmin(site.db, anna, site.clock())
   for (const table of ['sessions', 'devices', 'sign_in_challenges'] as const) {
     expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
+  expect(await site.db.selectFrom('preview_links').select('created_by').execute()).toEqual([{ created_by: other }])
   expect((await browser.call('/api/user/data')).status).toBe(401)
   await addAdmin(site.db, anna, site.clock())
   for (const otp of [code, shell]) expect((await browser.enter(otp)).status).toBe(400)
