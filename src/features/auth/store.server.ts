@@ -96,8 +96,9 @@ async function insertAdmin(db: Database, email: string, isSample: Flag, now: Dat
  */
 export async function removeAdmin(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await holdAdmin(trx, email)
+    // Before the administrator, as a sign-in locks them: the other order could deadlock.
     await trx.deleteFrom('sign_in_challenges').where('email', '=', email).execute()
+    await holdAdmin(trx, email)
     await deleteLinksOf(trx, [email])
     const admin = await trx.selectFrom('admins').select('name').where('email', '=', email).executeTakeFirst()
     if (!admin) return false
@@ -163,10 +164,12 @@ export async function findSession(
 
 /** Like `findSession`; until the transaction ends, the session cannot end, nor its administrator be removed or changed. */
 export async function holdSession(trx: DatabaseTransaction, tokenHash: string, limits: SessionLimits) {
-  const session = activeSession(trx, tokenHash, limits)
-  // Noting the session's last use need not wait.
-  const held = isPostgres(trx) ? session.forKeyShare('sessions').forShare('admins') : session
-  return held.executeTakeFirst()
+  if (!isPostgres(trx)) return findSession(trx, tokenHash, limits)
+  const owner = trx.selectFrom('sessions').select('admin_id').where('token_hash', '=', tokenHash)
+  // The administrator first, as a removal does: the other order could deadlock.
+  await trx.selectFrom('admins').select('id').where('id', 'in', owner).forShare('admins').execute()
+  // A key share lets others note the session's last use.
+  return activeSession(trx, tokenHash, limits).forKeyShare('sessions').executeTakeFirst()
 }
 
 function activeSession(db: Database, tokenHash: string, limits: SessionLimits) {

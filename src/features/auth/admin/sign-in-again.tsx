@@ -21,7 +21,8 @@ export function SignInAgain() {
     // Reload only for a different administrator: a failed reload would close the page.
     if (email.toLowerCase() !== user?.email.toLowerCase()) await reload()
     answer(true)
-    void revalidate()
+    // Only then may a list have failed to load. Loaded beside a call that goes on, it would show the state before it.
+    if (reason === 'ended') void revalidate()
   }
 
   return (
