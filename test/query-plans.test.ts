@@ -125,7 +125,17 @@ const activityLine = {
 type Calls = Record<string, (db: Database) => unknown>
 
 /** Functions that take no database, and so make no query. */
-const withoutQuery = ['isPublic', 'isWaiting', 'isOpen', 'isOver', 'isClosing', 'toSummary', 'toJob', 'toPasskey']
+const withoutQuery = [
+  'signInLock',
+  'isPublic',
+  'isWaiting',
+  'isOpen',
+  'isOver',
+  'isClosing',
+  'toSummary',
+  'toJob',
+  'toPasskey',
+]
 
 const reader = (seesAll: boolean) => ({ now, seesAll })
 

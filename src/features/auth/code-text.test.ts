@@ -15,7 +15,7 @@ test.for([
   ['123456.', '123456'],
   ['abc-234', 'ABC234'],
   ['ａｂｃ２３４', 'ABC234'],
-])('reads %j as %s', ([text, code]) => {
+] as const)('reads %j as %s', ([text, code]) => {
   expect(readCode(text)).toBe(code)
 })
 

@@ -224,12 +224,19 @@ export async function findSessionOwner(db: Database, tokenHash: string): Promise
   return row?.email
 }
 
+/** The lock for changes of what one administrator signs in with: two browsers may end each other at the same time. */
+export const signInLock = (adminId: string) => `sign-in ${adminId}`
+
 /** Ends one of this administrator's sessions. Returns false if it is not theirs, or has ended already. */
 export function endOwnSession(db: Database, adminId: string, tokenHash: string): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const own = trx.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '=', tokenHash)
-    return (await own.executeTakeFirst()).numDeletedRows > 0n
-  })
+  return inTransaction(
+    db,
+    async (trx) => {
+      const own = trx.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '=', tokenHash)
+      return (await own.executeTakeFirst()).numDeletedRows > 0n
+    },
+    { lock: signInLock(adminId) },
+  )
 }
 
 export async function endOtherSessions(db: Database, adminId: string, keptHash: string): Promise<void> {

@@ -75,15 +75,18 @@ export async function ownerOf({ db }: TeamDeps, id: string): Promise<string> {
 }
 
 /** Returns the address of the session's owner. */
-export async function endSessionOf({ db }: TeamDeps, id: string): Promise<string> {
-  const email = await endSession(db, id)
+export async function endSessionOf(deps: TeamDeps, id: string): Promise<string> {
+  const email = await withTeamLock(deps, (trx) => endSession(trx, id))
   if (email === undefined) throw ended()
   return email
 }
 
 const ended = () => new AppError('not_found', 'This session has ended already')
 
-/** Serialises team changes: two that each rely on the other's owner to remain could otherwise leave no owner. */
+/**
+ * Serialises team changes: two that each rely on the other's owner to remain could otherwise leave no owner. The lock is
+ * taken before the caller's own row is held, so that two owners who end each other do not wait for each other.
+ */
 function withTeamLock<T>({ db }: TeamDeps, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   return inTransaction(db, change, { lock: 'admins' })
 }

@@ -8,7 +8,7 @@ import { type Caller, recogniseBrowser } from '../browser.server.ts'
 import { type AuthDeps, hostOf, sessionOf } from '../operations.server.ts'
 import * as store from '../passkey-store.server.ts'
 import { type SignedIn, startSession } from '../sign-in.server.ts'
-import { endOtherSessions, holdAdmin } from '../store.server.ts'
+import { endOtherSessions, holdAdmin, signInLock } from '../store.server.ts'
 import { newChallenge, type Purpose, readChallenge, takeChallenge } from './challenge.server.ts'
 import { passkeyMail } from './mails.server.ts'
 import { passkeyLimits } from './options.ts'
@@ -89,7 +89,7 @@ export async function addPasskey(
 
 /** Runs changes of one administrator's passkeys one after another, so that they count right. */
 function changePasskeys<T>({ db }: AuthDeps, adminId: string, change: (trx: DatabaseTransaction) => Promise<T>) {
-  return inTransaction(db, change, { lock: `passkeys ${adminId}` })
+  return inTransaction(db, change, { lock: signInLock(adminId) })
 }
 
 /** Removes a passkey, and tells its owner by mail. Removing the last one ends the other sessions. Throws 404. */
