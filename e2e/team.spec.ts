@@ -151,6 +151,8 @@ test('inviting somebody long after the sign-in asks to sign in again, and then g
   await own.keyboard.type(await mailedCode(site, email, 2))
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expectToast(own, 'An email to late@example.com explains how to sign in.')
+  await own.getByRole('button', { name: 'Name' }).click()
+  await own.getByRole('button', { name: 'Name' }).click()
   await expect(row(own, 'Lars Late')).toBeVisible()
   await context.close()
 })
