@@ -74,10 +74,11 @@ async function start(): Promise<void> {
 
 /** Prepares the database for this build. */
 async function prepare(resources: Resources): Promise<void> {
-  const { db, config, clock, log } = resources
+  const { db, config, clock, log, siteMark } = resources
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
   await ensureAdmins({ db, config, clock, log })
+  await siteMark()
   const clockLag = findClockLag(clock)
   if (clockLag) log.warn(clockLag)
   warnOfSettings(config, log)

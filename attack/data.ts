@@ -5,7 +5,7 @@ import pg from 'pg'
 
 /** Tables that strangers' requests fill, and tables derived from others: all other tables are content. */
 const passing =
-  /limit|session|code|challenge|browser|device|message|outbox|activity|visit|attempt|search_|sqlite_|unknown_/
+  /limit|session|code|challenge|failures|browser|device|message|outbox|activity|visit|attempt|search_|sqlite_|unknown_/
 /** Tables whose rows count what strangers did, and expire. */
 const counting = /limit|code|challenge|attempt/
 
@@ -116,11 +116,11 @@ async function countingTables(data: Data): Promise<string[]> {
   return (await data.tables()).filter((table) => counting.test(table))
 }
 
-const twoDaysMs = 2 * 24 * 60 * 60 * 1000
+const eightDaysMs = 8 * 24 * 60 * 60 * 1000
 
-/** Lets every row that counts tries expire, as if two days had passed. */
+/** Lets every row that counts tries expire, as if eight days had passed: wrong codes count for a week. */
 export async function ageCountingRows({ data }: DataOwner): Promise<void> {
-  const past = new Date(Date.now() - twoDaysMs).toISOString()
+  const past = new Date(Date.now() - eightDaysMs).toISOString()
   for (const table of await countingTables(data)) {
     for (const column of (await data.columns(table)).filter((name) => /_at$|_until$|_after$/.test(name))) {
       await data.rows(`update "${table}" set "${column}" = ? where "${column}" is not null`, [past])

@@ -11,12 +11,13 @@ import { images } from './attempts/images.ts'
 import { limits } from './attempts/limits.ts'
 import { markdown } from './attempts/markdown.ts'
 import { pageCache } from './attempts/page-cache.ts'
+import { rights } from './attempts/rights.ts'
 import { signIn } from './attempts/sign-in.ts'
 import { slowClients } from './attempts/slow-clients.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 
 /**
- * Each lane has a site of its own. What fuzz writes as an administrator would change the samples that others rely on;
+ * Each lane has a site of its own. What fuzz and rights write as administrators would change what others rely on;
  * slow clients and markdown mostly wait.
  */
 export const lanes: (() => Family[])[] = [
@@ -25,5 +26,6 @@ export const lanes: (() => Family[])[] = [
   () => [guard(), pageCache(), connections(), bodies(), contact(), limits(), signIn(), images(), crowds(), aftermath()],
   // Floods use up what everybody together may do.
   () => [heldBodies(), floods(), aftermath()],
+  () => [rights()],
   () => [fuzz()],
 ]

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFieldError, expectToast, open, signIn, test } from './support/admin.ts'
+import { expect, expectFieldError, expectToast, open, renewSignIns, signIn, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 
 const now = (page: Page) => page.getByRole('button', { name: 'Back up now' })
 const form = (page: Page) => page.getByRole('form', { name: 'Schedule' })
 const table = (page: Page) => page.getByRole('table', { name: 'Backups' })
+
+test.beforeEach(({ site }) => renewSignIns(site))
 
 test('a backup can be made by keyboard, listed and downloaded', async ({ page }) => {
   await open(page, '/admin/backups')

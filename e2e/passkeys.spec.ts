@@ -84,7 +84,7 @@ test('a passkey can be added, named, used to sign in, and removed', async ({ pag
   // When a session ends under a form, the passkey signs in there.
   await open(page, `${site.url}/admin/account`)
   await expect(name).toHaveValue('My laptop')
-  await expect(page.getByText(/last used/)).toBeVisible()
+  await expect(page.getByText(/^Added .*, last used/)).toBeVisible()
   await page.context().clearCookies()
   await name.fill('My old laptop')
   await name.press('Enter')

@@ -122,6 +122,7 @@ test.describe('as it was', () => {
 
     test('account', async ({ page }) => {
       await page.route('**/api/passkeys', (route) => route.fulfill(json(200, { success: true, passkeys })))
+      await page.route('**/api/user/sessions', (route) => route.fulfill(json(200, { success: true, sessions })))
       await look(page, { name: 'account', path: '/admin/account', isWindow: true, prepare: shown })
     })
 
@@ -214,6 +215,11 @@ const team = [
 const passkeys = ['Work laptop', 'Phone'].map((name, index) => ({
   ...{ _id: String(index), name, createdAt: '2026-03-01T08:00:00.000Z' },
   lastUsedAt: index === 0 ? '2026-11-20T08:00:00.000Z' : null,
+}))
+
+const sessions = ['Firefox on Linux', 'Safari on iPhone'].map((browser, index) => ({
+  ...{ _id: String(index), browser, isCurrent: index === 0 },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', lastUsedAt: '2026-11-20T08:30:00.000Z' },
 }))
 
 const backups = {

@@ -1,11 +1,27 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectFieldError, expectToast, heading, nobody, open, signIn, test } from './support/admin.ts'
+import {
+  ageSignIns,
+  expect,
+  expectFieldError,
+  expectToast,
+  heading,
+  mailedCode,
+  nextAdministrator,
+  nobody,
+  open,
+  renewSignIns,
+  signIn,
+  test,
+} from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import type { Site } from './support/site.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test.afterEach(async ({ page }) => {
+test.beforeEach(({ site }) => renewSignIns(site))
+
+test.afterEach(async ({ page, site }) => {
+  await renewSignIns(site)
   const { team } = await (await page.request.get('/api/team')).json()
   for (const { _id, isConfigured } of team) if (!isConfigured) await page.request.delete(`/api/team/${_id}`)
 })
@@ -110,6 +126,62 @@ test('a session ended by an owner is signed out at once', async ({ page, browser
   await expect(row(page, 'Ed Stone')).toHaveCount(0)
   expect((await editor.request.get('/api/user/data')).status()).toBe(401)
   await editor.context().close()
+})
+
+test('inviting somebody long after the sign-in asks to sign in again, and then goes on', async ({ browser, site }) => {
+  const email = nextAdministrator()
+  const context = await browser.newContext({ baseURL: site.url, storageState: nobody })
+  await signIn(context.request, site, email)
+  await ageSignIns(site)
+  const own = await context.newPage()
+  await open(own, '/admin/team')
+  await own.getByRole('button', { name: 'Invite' }).click()
+  const form = own.getByRole('form', { name: 'Invite' })
+  await form.getByLabel('Email').fill('late@example.com')
+  await form.getByLabel('Name').fill('Lars Late')
+  await form.getByRole('button', { name: 'Invite' }).click()
+  const dialog = own.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog.getByText(/confirm that it is you/)).toBeVisible()
+  for (const width of [360, 1280]) {
+    await own.setViewportSize({ width, height: 800 })
+    expect(await findings(own, 'dialog[open]')).toEqual([])
+    await own.screenshot({ path: `test-results/sign-in-again-${width}.png` })
+  }
+  await dialog.getByRole('button', { name: 'Send OTP' }).click()
+  await own.keyboard.type(await mailedCode(site, email, 2))
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expectToast(own, 'An email to late@example.com explains how to sign in.')
+  await own.getByRole('button', { name: 'Name' }).click()
+  await own.getByRole('button', { name: 'Name' }).click()
+  await expect(row(own, 'Lars Late')).toBeVisible()
+  await context.close()
+})
+
+test('people see their own sessions and can end them', async ({ page, browser, site }) => {
+  const editor = await openAsEditor(page, browser, site, 'ed.three@example.com')
+  const [otp = ''] = (await site.admin('code', 'ed.three@example.com')).split(' ')
+  const elsewhere = await browser.newContext({ baseURL: site.url, storageState: nobody })
+  const data = { email: 'ed.three@example.com', otp }
+  expect((await elsewhere.request.post('/api/auth/verify-otp', { data })).status()).toBe(200)
+  await ageSignIns(site)
+  await open(editor, '/admin/account')
+  const sessions = editor.getByRole('listitem').filter({ hasText: 'Signed in' })
+  await expect(sessions).toHaveCount(2)
+  for (const width of [360, 1280]) {
+    await editor.setViewportSize({ width, height: 900 })
+    expect(await editor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await findings(editor)).toEqual([])
+    await editor.screenshot({ path: `test-results/own-sessions-${width}.png`, fullPage: true })
+  }
+  await sessions.filter({ hasNotText: 'This browser' }).getByRole('button').click()
+  await editor.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expectToast(editor, 'Signed out successfully')
+  await expect(sessions).toHaveCount(1)
+  expect((await elsewhere.request.get('/api/user/data')).status()).toBe(401)
+  await sessions.getByRole('button').click()
+  await editor.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(editor).toHaveURL('/admin-login')
+  await Promise.all([elsewhere.close(), editor.context().close()])
 })
 
 test('a team that fails to load shows an error and can be retried', async ({ page, faults }) => {

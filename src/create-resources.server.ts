@@ -6,6 +6,7 @@ import { createContentMemo } from './db/content-memo.server.ts'
 import { checkAccess } from './db/private-files.server.ts'
 import { createRedirectUse } from './entries/redirect-use.server.ts'
 import { holdTrash, updateInTrash } from './entries/trash.server.ts'
+import { createSiteMark } from './features/auth/site-mark.server.ts'
 import { createBackups, type WriteBackup } from './features/backups/backups.server.ts'
 import { type CurrentSettings, createCurrentSettings } from './features/settings/current-settings.server.ts'
 import { type BodyBudgets, createBodyBudget } from './platform/api/body-budget.server.ts'
@@ -53,6 +54,7 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
     log,
     mailer,
     secret,
+    siteMark: createSiteMark(db),
     outbox,
     images,
     renderer,

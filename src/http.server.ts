@@ -9,7 +9,7 @@ import { createRedirects, movedTo } from './app/cache/redirects.server.ts'
 import { createSiteCache } from './app/cache/site-cache.server.ts'
 import type { Resources } from './app/resources.server.ts'
 import { createSite, type SiteParts } from './app/site.server.ts'
-import { createSessionReader } from './features/auth/cookies.server.ts'
+import { sessionTokensIn } from './features/auth/cookies.server.ts'
 import { createLiveSessions } from './features/auth/live-sessions.server.ts'
 import { isCounted } from './features/visits/visits.server.ts'
 import { sessionHeader } from './platform/api/api-client.ts'
@@ -60,7 +60,6 @@ export function createListener(resources: Resources, parts: Parts) {
   const { site, api } = createSite(resources, { ...parts, isLost })
   const headers = baseHeaders(config.publicUrl.startsWith('https:'))
   const write = createWriter(headers)
-  const tokenOf = createSessionReader(config)
   const sessions = createLiveSessions(resources)
   const clientAddress = createClientAddress(config.trustProxy)
   const noteProxy = createProxyWarning(config, resources.log)
@@ -164,8 +163,8 @@ export function createListener(resources: Resources, parts: Parts) {
 
   /** While the database cannot tell, the call itself has to. */
   async function isSignedIn({ headers }: IncomingMessage): Promise<boolean> {
-    const token = tokenOf(headers.cookie)
-    return token !== undefined && sessions.mayBeLive(token).catch(() => true)
+    const tokens = sessionTokensIn(headers.cookie)
+    return tokens.length > 0 && sessions.mayBeLive(tokens).catch(() => true)
   }
 
   async function respondAt(url: string, call: Call): Promise<void> {
@@ -189,7 +188,7 @@ export function createListener(resources: Resources, parts: Parts) {
     const { headers } = req
     const address = clientAddress(req)
     const count = () => resources.visits.see(url, address, headers)
-    if (tokenOf(headers.cookie) === undefined) count()
+    if (sessionTokensIn(headers.cookie).length === 0) count()
     else void isSignedIn(req).then((isAdministrator) => isAdministrator || count())
   }
 
@@ -212,7 +211,7 @@ export function createListener(resources: Resources, parts: Parts) {
 
   return function listener(req: IncomingMessage, res: ServerResponse): Promise<void> | undefined {
     const { cookie, [sessionHeaderName]: required } = req.headers
-    const call: Call = { req, res, isVisitor: tokenOf(cookie) === undefined && required === undefined }
+    const call: Call = { req, res, isVisitor: sessionTokensIn(cookie).length === 0 && required === undefined }
     // No single request may end the process that serves all the others.
     try {
       const hostFault = findHostFault(req)

@@ -26,6 +26,7 @@ import { holdTrash, updateInTrash } from '../src/entries/trash.server.ts'
 import * as activityLog from '../src/features/activity-log/store.server.ts'
 import * as challenges from '../src/features/auth/challenge-store.server.ts'
 import * as devices from '../src/features/auth/device-store.server.ts'
+import * as failures from '../src/features/auth/failure-store.server.ts'
 import * as passkeys from '../src/features/auth/passkey-store.server.ts'
 import * as auth from '../src/features/auth/store.server.ts'
 import * as backups from '../src/features/backups/store.server.ts'
@@ -70,6 +71,7 @@ const growing = [
   'rate_limits',
   'sessions',
   'sign_in_challenges',
+  'sign_in_failures',
   'answered_challenges',
   'idempotency_keys',
   'image_uses',
@@ -90,6 +92,7 @@ const exceptions: [statement: RegExp, reason: string][] = [
     /^select (count\(\*\) as total|\(select count\(\*\)) from "(posts|jobs|case_studies|pages)"( where |\)|$)/,
     'remembered until the content changes',
   ],
+  [/^delete from "sign_in_failures" where "email" in/, 'at most some 10,000 rows, once a minute'],
   [/ from "activity_log" where .*"words" like/, 'at most 50,000 lines, searched by owners alone'],
   [/^select count\(\*\) as "total" from "activity_log"$/, 'at most 50,000 lines, counted for owners alone'],
   [/^select count\(\*\) as total from "media"$/, 'grows with what administrators upload'],
@@ -122,7 +125,17 @@ const activityLine = {
 type Calls = Record<string, (db: Database) => unknown>
 
 /** Functions that take no database, and so make no query. */
-const withoutQuery = ['isPublic', 'isWaiting', 'isOpen', 'isOver', 'isClosing', 'toSummary', 'toJob', 'toPasskey']
+const withoutQuery = [
+  'signInLock',
+  'isPublic',
+  'isWaiting',
+  'isOpen',
+  'isOver',
+  'isClosing',
+  'toSummary',
+  'toJob',
+  'toPasskey',
+]
 
 const reader = (seesAll: boolean) => ({ now, seesAll })
 
@@ -149,6 +162,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       listAdmins: (db) => auth.listAdmins(db),
       hasNamedOwner: (db) => auth.hasNamedOwner(db),
+      listOwners: (db) => auth.listOwners(db),
       listNames: (db) => auth.listNames(db),
       findAdmin: (db) => auth.findAdmin(db, 'a@example.com'),
       addAdmin: (db) => auth.addAdmin(db, 'a@example.com', now),
@@ -160,6 +174,11 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       markSignedIn: (db) => auth.markSignedIn(db, 'x', now),
       createSession: async (db) => auth.createSession(db, 't', await idOf(db, 'admins'), now),
       findSession: (db) => auth.findSession(db, 't', { begunAfter: now, usedAfter: now }),
+      holdSession: (db) => inTransaction(db, (trx) => auth.holdSession(trx, 't', { begunAfter: now, usedAfter: now })),
+      findSessionOwner: (db) => auth.findSessionOwner(db, 't'),
+      listSessionsOf: (db) => auth.listSessionsOf(db, 'x', { begunAfter: now, usedAfter: now }),
+      endOwnSession: (db) => auth.endOwnSession(db, 'x', 't'),
+      endOtherSessions: (db) => auth.endOtherSessions(db, 'x', 't'),
       touchSession: (db) => auth.touchSession(db, 't', now),
       endSession: (db) => auth.endSession(db, 't'),
       deleteExpiredSessions: (db) => auth.deleteExpiredSessions(db, { begunAfter: now, usedAfter: now }),
@@ -181,6 +200,16 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       takeCode: (db) => challenges.takeCode(db, 'x', now),
     },
   ],
+  'auth/failure-store': [
+    failures,
+    {
+      findFailures: (db) => failures.findFailures(db, 'a@example.com'),
+      countFailure: (db) => failures.countFailure(db, 'a@example.com', now),
+      forgetFailures: (db) => failures.forgetFailures(db, 'b@example.com'),
+      markTold: (db) => failures.markTold(db, 'a@example.com', now),
+      pruneFailures: (db) => failures.pruneFailures(db),
+    },
+  ],
   'auth/device-store': [
     devices,
     {
@@ -194,12 +223,13 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     passkeys,
     {
       listPasskeys: (db) => passkeys.listPasskeys(db, 'x'),
-      hasPasskey: (db) => passkeys.hasPasskey(db, 'a@example.com'),
+      hasPasskey: (db) => passkeys.hasPasskey(db, 'a@example.com', 'www.example.com'),
+      recordHost: (db) => passkeys.recordHost(db, 'www.example.com'),
       findPasskey: (db) => passkeys.findPasskey(db, 'x'),
       insertPasskey: async (db) =>
         passkeys.insertPasskey(db, {
           ...{ id: 'x', admin_id: await idOf(db, 'admins'), public_key: 'x', counter: 0, transports: '[]', name: 'A' },
-          ...{ created_at: now.toISOString(), last_used_at: null },
+          ...{ host: null, created_at: now.toISOString(), last_used_at: null },
         }),
       noteUse: (db) => passkeys.noteUse(db, 'x', 1, now),
       renamePasskey: (db) => passkeys.renamePasskey(db, 'x', 'x', 'B').catch(() => {}),

@@ -67,6 +67,16 @@ export async function mailedCode({ smtp }: Site, email: string, count = 1): Prom
   return code
 }
 
+/** Lets every session count as just begun: the tests of a worker share one for longer than ten minutes. */
+export async function renewSignIns(site: Site): Promise<void> {
+  await site.sql(`update sessions set created_at = '${new Date().toISOString()}'`)
+}
+
+/** Makes every session one that began an hour ago. */
+export async function ageSignIns(site: Site): Promise<void> {
+  await site.sql(`update sessions set created_at = '${new Date(Date.now() - 3_600_000).toISOString()}'`)
+}
+
 /** Signs in through the API; the session is in the caller's cookies. */
 export async function signIn(request: APIRequestContext, site: Site, email = first): Promise<void> {
   const asked = await request.post(`${site.url}/api/auth/login`, { data: { email } })

@@ -1,5 +1,7 @@
 import type { Database } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
+import { hostOf } from '../features/auth/operations.server.ts'
+import { recordHost } from '../features/auth/passkey-store.server.ts'
 import {
   addAdmin,
   addSampleAdmin,
@@ -27,6 +29,7 @@ export async function ensureAdmins({
   const warnings = await inTransaction(db, async (trx) => {
     // In a transaction, because several instances may start at the same time.
     await holdLock(trx, 'admins')
+    await recordHost(trx, hostOf(config))
     const hadNone = !(await hasNamedOwner(trx))
     if (hadNone) await addFromSettings(trx, config.adminEmails, clock())
     if (await hasNamedOwner(trx)) {

@@ -29,6 +29,8 @@ export interface Resources {
   mailer: Mailer
   /** Used to hash sign-in codes. */
   secret: string
+  /** The part of the cookies' names that is this site's own. */
+  siteMark: () => Promise<string>
   outbox: Outbox
   images: ImageProcess
   renderer: MarkdownRenderer

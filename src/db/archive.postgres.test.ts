@@ -16,7 +16,7 @@ const now = new Date('2026-03-02T10:00:00.000Z')
 async function addPasskey(db: Database): Promise<void> {
   const created_at = now.toISOString()
   await db.insertInto('admins').values({ id: 'a', email: 'a@example.com', name: 'A', created_at }).execute()
-  const key = { public_key: 'AAAA', counter: 2 ** 32 - 1, transports: '[]', name: 'Laptop' }
+  const key = { public_key: 'AAAA', counter: 2 ** 32 - 1, transports: '[]', name: 'Laptop', host: null }
   await insertPasskey(db, { ...key, id: 'b', admin_id: 'a', created_at, last_used_at: null })
 }
 

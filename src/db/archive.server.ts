@@ -17,7 +17,11 @@ const archived = tableNames.flatMap((table): [TableName, ...string[]][] => {
   return backupKey ? [[table, ...backupKey]] : []
 })
 /** Tables that a restore leaves alone: the content version keeps counting, as do today's visitors and backups. */
-const kept = new Set<TableName>(['content_version', 'content_changes', 'visit_hashes', 'visit_keys', 'backup_state'])
+const kept = new Set<TableName>([
+  ...(['content_version', 'content_changes', 'visit_hashes', 'visit_keys', 'backup_state'] as const),
+  // Running processes know it, and the restored content is this site's now.
+  'site_mark',
+])
 /** In an order that deletes no row before one that references it. */
 const emptied = tableNames.filter((table) => !kept.has(table)).reverse()
 /** Tables that may have rows before the site has content. */

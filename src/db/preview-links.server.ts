@@ -1,5 +1,6 @@
 import type { PreviewLinkRow } from './system-tables.ts'
 import type { Database, Tables } from './tables.ts'
+import { inTransaction } from './transaction.server.ts'
 
 /** Per entry; a further link replaces the oldest. */
 const mostLinks = 10
@@ -10,22 +11,24 @@ interface Entry {
   entityId: string
 }
 
-export async function addPreviewLink(db: Database, row: PreviewLinkRow): Promise<void> {
-  await db.insertInto('preview_links').values(row).execute()
-  const newest = db
-    .selectFrom('preview_links')
-    .select('id')
-    .where('kind', '=', row.kind)
-    .where('entity_id', '=', row.entity_id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(mostLinks)
-  await db
-    .deleteFrom('preview_links')
-    .where('kind', '=', row.kind)
-    .where('entity_id', '=', row.entity_id)
-    .where('id', 'not in', newest)
-    .execute()
+export function addPreviewLink(db: Database, row: PreviewLinkRow): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await trx.insertInto('preview_links').values(row).execute()
+    const newest = trx
+      .selectFrom('preview_links')
+      .select('id')
+      .where('kind', '=', row.kind)
+      .where('entity_id', '=', row.entity_id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(mostLinks)
+    await trx
+      .deleteFrom('preview_links')
+      .where('kind', '=', row.kind)
+      .where('entity_id', '=', row.entity_id)
+      .where('id', 'not in', newest)
+      .execute()
+  })
 }
 
 export function findPreviewLink(db: Database, id: string, now: Date): Promise<PreviewLinkRow | undefined> {
@@ -50,5 +53,7 @@ export function listPreviewLinks(db: Database, { kind, entityId }: Entry, now: D
 }
 
 export async function deletePreviewLinks(db: Database, { kind, entityId }: Entry): Promise<void> {
-  await db.deleteFrom('preview_links').where('kind', '=', kind).where('entity_id', '=', entityId).execute()
+  await inTransaction(db, (trx) =>
+    trx.deleteFrom('preview_links').where('kind', '=', kind).where('entity_id', '=', entityId).execute(),
+  )
 }

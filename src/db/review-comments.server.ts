@@ -44,24 +44,28 @@ export async function resolveComment(
   id: string,
   by: { who: string; now: Date } | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('review_comments')
-    .set({ resolved_at: by?.now.toISOString() ?? null, resolved_by: by?.who ?? null })
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await inTransaction(db, (trx) =>
+    trx
+      .updateTable('review_comments')
+      .set({ resolved_at: by?.now.toISOString() ?? null, resolved_by: by?.who ?? null })
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('entity_id', '=', entityId)
+      .executeTakeFirst(),
+  )
   return numUpdatedRows > 0n
 }
 
 /** Returns whether the comment existed. */
 export async function deleteComment(db: Database, { kind, entityId }: Reviewed, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('review_comments')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .where('entity_id', '=', entityId)
-    .executeTakeFirst()
+  const { numDeletedRows } = await inTransaction(db, (trx) =>
+    trx
+      .deleteFrom('review_comments')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('entity_id', '=', entityId)
+      .executeTakeFirst(),
+  )
   return numDeletedRows > 0n
 }
 

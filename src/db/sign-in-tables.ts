@@ -9,6 +9,8 @@ export interface SignInTables {
   devices: DeviceRow
   passkeys: PasskeyRow
   answered_challenges: AnsweredChallengeRow
+  sign_in_failures: SignInFailureRow
+  site_mark: SiteMarkRow
 }
 
 export type Flag = 0 | 1
@@ -79,6 +81,8 @@ export interface PasskeyRow {
   /** How the browser reaches it, as JSON: internal, usb... */
   transports: string
   name: string
+  /** The host of the site's address for which it was made, the only one where it works; null before that was recorded. */
+  host: string | null
   created_at: string
   last_used_at: string | null
 }
@@ -88,4 +92,19 @@ export interface AnsweredChallengeRow {
   /** Hash of the challenge. */
   id: string
   expires_at: string
+}
+
+/** The wrong codes for an address since its last sign-in, from browsers that never signed in. */
+export interface SignInFailureRow {
+  email: string
+  failures: number
+  last_at: string
+  /** When the people concerned were told about them. */
+  told_at: string | null
+}
+
+/** One row: the part of the cookies' names that is this site's own. */
+export interface SiteMarkRow {
+  id: 1
+  mark: string
 }

@@ -68,6 +68,9 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   sign_in_challenges: momentary,
   answered_challenges: momentary,
   rate_limits: momentary,
+  sign_in_failures: momentary,
+  // Another site that a backup is restored into keeps its own.
+  site_mark: momentary,
   backup_state: momentary,
   // A backup may be kept anywhere, for years, so it must not contain links that open drafts.
   preview_links: { ...momentary, isContent: true },

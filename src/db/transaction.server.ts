@@ -7,6 +7,7 @@ import { patientBounds } from './postgres-session.server.ts'
 import { asRunning, refuseInside, unguarded } from './running-transaction.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
+import { ownCheck } from './transaction-check.server.ts'
 import { ownTurn } from './turns.server.ts'
 import { createWriters } from './writers.server.ts'
 
@@ -23,14 +24,21 @@ const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>
 const writers = new WeakMap<Database, ReturnType<typeof createWriters>>()
 const writerLimits = { max: 2, maxWaitMs: 10_000 }
 
+interface Options {
+  /** It takes so long that no other transaction is to wait for the same commit. */
+  isAlone?: boolean
+  /** A named lock that it holds from the beginning, before the caller's check locks any row. */
+  lock?: string
+}
+
 /**
- * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. `isAlone`:
- * it takes so long that no other transaction is to wait for the same commit.
+ * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. If the
+ * caller's transactions are checked, the check comes first, and nothing is written if it throws.
  */
 export async function inTransaction<T>(
   db: Database,
   fn: (trx: DatabaseTransaction) => Promise<T>,
-  options: { isAlone?: boolean } = {},
+  { lock, ...options }: Options = {},
 ): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
   refuseInside(db, 'begin')
@@ -38,7 +46,13 @@ export async function inTransaction<T>(
   const noteVersion = (version: number) => {
     changed = version
   }
-  const run = (trx: DatabaseTransaction) => asRunning(db, () => runRecorded(trx, fn, noteVersion))
+  const check = ownCheck()
+  const run = (trx: DatabaseTransaction) =>
+    asRunning(db, async () => {
+      if (lock !== undefined) await holdLock(trx, lock)
+      await check?.(trx)
+      return runRecorded(trx, fn, noteVersion)
+    })
   const result = await runOwn(db, run, options)
   if (changed !== undefined) committedVersions.set(db, changed)
   return result

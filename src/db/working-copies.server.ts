@@ -1,4 +1,5 @@
 import type { Database, Tables } from './tables.ts'
+import { inTransaction } from './transaction.server.ts'
 
 const daysKept = 90
 /** Per entry, in a response. */
@@ -24,11 +25,13 @@ export async function putWorkingCopy(db: Database, written: Written, fields: obj
     saved_at: now.toISOString(),
     expires_at: new Date(now.getTime() + daysKept * 86_400_000).toISOString(),
   }
-  await db
-    .insertInto('working_copies')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
+  await inTransaction(db, (trx) =>
+    trx
+      .insertInto('working_copies')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute(),
+  )
 }
 
 export async function findWorkingCopy(db: Database, written: Written) {
@@ -53,5 +56,5 @@ export async function listWriters(db: Database, { kind, entityId }: Omit<Written
 }
 
 export async function deleteWorkingCopy(db: Database, written: Written): Promise<void> {
-  await db.deleteFrom('working_copies').where('id', '=', idOf(written)).execute()
+  await inTransaction(db, (trx) => trx.deleteFrom('working_copies').where('id', '=', idOf(written)).execute())
 }

@@ -1,7 +1,9 @@
+import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { EditedTable } from '../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
-import type { owners } from '../platform/api/api.server.ts'
+import { type owners, requireFreshSignIn } from '../platform/api/api.server.ts'
+import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { AppError } from '../platform/errors.ts'
 import type { MarkdownRenderer } from '../platform/markdown/markdown.server.ts'
 
@@ -29,6 +31,8 @@ export type Write = (trx: Database, now: Date) => Promise<string>
 export interface EntryServices {
   db: Database
   clock: () => Date
+  /** The site's own address. */
+  publicUrl: string
   renderer: MarkdownRenderer
   onMove: (trx: DatabaseTransaction, from: string, to: string) => Promise<void>
 }
@@ -47,6 +51,13 @@ export interface Names {
   answer: string
   /** The callers who may read and save them, if not every administrator. */
   security?: typeof owners
+  /** The fields that decide who can sign in: changing one needs a recent sign-in. */
+  signInFields?: readonly string[]
+}
+
+/** Throws 403 if a save changes who can sign in and the caller's own sign-in is not recent. */
+export function requireFreshFor(c: Context<ApiEnv>, { signInFields = [] }: Names, before: Fields, after: Fields): void {
+  if (signInFields.some((name) => before[name] !== after[name])) requireFreshSignIn(c)
 }
 
 /** The entries of one kind of content, for code that is shared by all kinds. */

@@ -3,7 +3,7 @@ import { type Api, administrators, createApi } from '../platform/api/api.server.
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { idParams, revisionField, savedByField } from '../platform/fields.ts'
-import { type Entries, type EntryServices, type Fields, getEntry } from './entries.server.ts'
+import { type Entries, type EntryServices, type Fields, getEntry, requireFreshFor } from './entries.server.ts'
 import { imagesIn } from './image-uses.server.ts'
 import { isVisibility } from './publication-status.ts'
 import { type Discardable, restoreAny } from './trash.server.ts'
@@ -110,10 +110,12 @@ export function createRevisionsApi(services: Services, entries: Entries): Api {
       const { found, entry } = await getVersion(c.req.valid('param'))
       const { _id } = entry
       const { revision } = c.req.valid('json')
+      const current = entries.fieldsOf(entry)
+      const fields = withVisibilityOf(current, found.fields)
+      requireFreshFor(c, entries, current, fields)
       // A picture that was deleted since comes back with the text that shows it, unless the save below is refused.
       const isOutdated = revision !== undefined && revision !== entry.revision
       if (!isOutdated) await restoreAny(db, [services.pictures], imagesIn(found.fields).keys())
-      const fields = withVisibilityOf(entries.fieldsOf(entry), found.fields)
       // Even without a revision: somebody may have hidden the entry since it was read.
       await entries.save(services, _id, fields, { who: c.get('user')?.email, revision: revision ?? entry.revision })
       const message = `Version ${found.revision} restored`

@@ -17,6 +17,8 @@ import type { PublicSettings } from './settings/schema.ts'
 export interface KindServices {
   db: Database
   clock: () => Date
+  /** The site's own address. */
+  publicUrl: string
   remember: Remember
   renderer: MarkdownRenderer
   images: ImageProcess

@@ -1,7 +1,7 @@
 import { makeShellCode } from '../../src/features/auth/operations.server.ts'
 import { signIn } from '../../src/features/auth/sign-in.server.ts'
 import { addAdmin, findAdmin } from '../../src/features/auth/store.server.ts'
-import type { TestResources } from './resources.ts'
+import { siteMark, type TestResources } from './resources.ts'
 import { type Answer, openTestSite, type TestSite } from './site.ts'
 
 export interface Administrator {
@@ -24,7 +24,8 @@ export async function openSession(resources: TestResources, email: string): Prom
   const code = await makeShellCode(resources, email)
   const caller = { address: '192.0.2.1', network: '192.0.2.1' }
   const { session } = await signIn({ ...resources, publicUrl: config.publicUrl }, email, code, caller)
-  return `${config.publicUrl.startsWith('https:') ? '__Host-session' : 'session'}=${session}`
+  const prefix = config.publicUrl.startsWith('https:') ? '__Host-' : ''
+  return `${prefix}session-${siteMark}=${session}`
 }
 
 export async function signInAs(site: TestSite, email = 'anna.berg@example.com'): Promise<Administrator> {

@@ -1,5 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { siteMark } from './resources.ts'
 import type { Answer, TestSite } from './site.ts'
+
+/** The name of a cookie of a test site on https. */
+export const cookieName = (use: 'session' | 'challenge' | 'device') => `__Host-${use}-${siteMark}`
 
 export const anna = 'anna.berg@example.com'
 
@@ -57,7 +61,8 @@ function keep(cookies: Map<string, string>, text: string): void {
   else cookies.delete(name)
 }
 
-export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] as string
+/** Six digits, or letters and digits. */
+export const codeIn = (text: string): string => /\b(\d{6}|[2-9A-HJ-NP-Z]{6})\b/.exec(text)?.[0] as string
 
 /** A different code. */
 export const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')

@@ -20,6 +20,9 @@ interface Overrides extends Omit<ProgramOverrides, 'config' | 'clock'> {
   config?: Partial<Config>
 }
 
+/** The part of the cookies' names that is the test site's own. */
+export const siteMark = '0a1b2c3d'
+
 const silent = createLog({ logLevel: 'silent' })
 
 /** Creates a site's resources: fresh database, silent log, stopped clock, mail kept in a list. */
@@ -38,6 +41,11 @@ export async function createTestResources({ config, ...overrides }: Overrides = 
       connection: overrides.connection ?? (await openTestDatabase()),
     },
   )
+  await resources.db
+    .insertInto('site_mark')
+    .values({ id: 1, mark: siteMark })
+    .onConflict((at) => at.doNothing())
+    .execute()
   return { ...resources, clock, mails: recorder.mails }
 }
 

@@ -6,6 +6,7 @@ import { createWorkingCopiesApi } from '../../entries/working-copies.server.ts'
 import { createActivityLogApi } from '../../features/activity-log/api.server.ts'
 import { createAuthApi, identify } from '../../features/auth/api.server.ts'
 import { createPasskeysApi } from '../../features/auth/passkeys/api.server.ts'
+import { createSessionsApi } from '../../features/auth/sessions-api.server.ts'
 import { createBackupsApi } from '../../features/backups/api.server.ts'
 import { createMessagesApi } from '../../features/contact/admin-api.server.ts'
 import { createContactApi } from '../../features/contact/api.server.ts'
@@ -50,6 +51,7 @@ export function createSiteApi(resources: Resources): Api {
   const auth = { ...resources, publicUrl: config.publicUrl }
   const kindServices: KindServices = {
     ...resources,
+    publicUrl: config.publicUrl,
     saveImage: (file, field, who) => saveImage(resources, file, field, who),
     async onMove(trx, from, to) {
       const now = resources.clock()
@@ -72,6 +74,7 @@ export function createSiteApi(resources: Resources): Api {
   api.use(shareBodyBudget(resources.bodyBudgets))
   for (const feature of [
     createAuthApi(auth),
+    createSessionsApi(auth),
     createPasskeysApi({ ...auth, firm: async () => (await resources.currentSettings()).name }),
     // Before the kinds' own calls, which accept any word as an id.
     ...allEntries.flatMap((entries) => [
@@ -134,6 +137,7 @@ function describeApi(api: Api, publicUrl: string): void {
     type: 'apiKey',
     in: 'cookie',
     name: publicUrl.startsWith('https:') ? '__Host-session' : 'session',
+    description: 'The name ends with a mark of the site, such as `session-1a2b3c4d`: signing in sets the cookie.',
   })
   const about = {
     openapi: '3.1.0',

@@ -7,6 +7,7 @@ import {
 } from '../../features/activity-log/operations.server.ts'
 import { visitors } from '../../platform/api/api.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
+import { AppError } from '../../platform/errors.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import type { Log } from '../../platform/log.server.ts'
 
@@ -64,9 +65,14 @@ async function keep(
     await recordActivity(deps, { ...line, email, name: user?.name } as NewActivity)
   } else if (type === 'sign-in' && subject && c.res.status in signInRefusals) {
     recordRefusal(email, `sign in: ${signInRefusals[c.res.status]}`)
-  } else if (c.res.status === 403 && user && route) {
+  } else if (c.res.status === 403 && user && route && !isToSignInAgain(c)) {
     recordRefusal(email, wordsOf(route.operationId ?? '').join(' '))
   }
+}
+
+/** The caller may do it, after a new sign-in. */
+function isToSignInAgain({ error }: Context<ApiEnv>): boolean {
+  return error instanceof AppError && error.code === 'sign_in_again'
 }
 
 function isChange(c: Context<ApiEnv>): boolean {

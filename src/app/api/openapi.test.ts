@@ -56,6 +56,7 @@ test('each call documents the errors that follow from its kind', async () => {
     'get /api/passkeys',
     'get /api/user/data',
     'get /api/user/names',
+    'get /api/user/sessions',
   ])
   const limited = operations.filter(({ operation }) => operation.responses[429]).map(({ name }) => name)
   expect(limited.sort()).toEqual([

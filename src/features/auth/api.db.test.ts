@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { codeIn, anna as known, openBrowser, wrong } from '../../../test/support/browser.ts'
+import { codeIn, cookieName, anna as known, openBrowser, wrong } from '../../../test/support/browser.ts'
 import { createKeptLog } from '../../../test/support/log.ts'
 import { createRecordingMailer } from '../../../test/support/mailer.ts'
+import { siteMark } from '../../../test/support/resources.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { makeShellCode } from './operations.server.ts'
 import { addAdmin, removeAdmin } from './store.server.ts'
@@ -47,7 +48,7 @@ test('a code request gets the same response for known, unknown and removed addre
   const answers = []
   for (const email of [known, unknown, 'gone@example.com']) {
     const { status, headers, body } = await ask(site, email)
-    const lines = [...headers].map((line) => line.join(': ').replace(/challenge=[\w-]{43};/, 'challenge=random;'))
+    const lines = [...headers].map((line) => line.join(': ').replace(/(challenge-\w+)=[\w-]{43};/, '$1=random;'))
     answers.push({ status, lines, body: JSON.stringify(body) })
   }
   expect(answers[0]).toMatchObject({ status: 200, body: JSON.stringify({ success: true, message: codeSent }) })
@@ -167,11 +168,9 @@ test('a new code invalidates only the previous code of the same browser and acco
   const site = await openSite()
   await addAdmin(site.db, 'other@example.com', site.clock())
   const [browser, elsewhere] = [openBrowser(site), openBrowser(site, '192.0.2.2')]
-  const [old, others, otherAccount] = [
-    await browser.getCode(),
-    await elsewhere.getCode(),
-    await browser.getCode('other@example.com'),
-  ]
+  const old = await browser.getCode()
+  site.clock.advance(1, 'minutes')
+  const [others, otherAccount] = [await elsewhere.getCode(), await browser.getCode('other@example.com')]
   site.clock.advance(1, 'minutes')
   const code = await browser.getCode()
   expect((await browser.enter(old)).status).toBe(400)
@@ -187,7 +186,9 @@ test('a new code invalidates only the previous code of the same browser and acco
 test('a code works only in its browser; without a cookie, only the newest code requested without one', async () => {
   const site = await openSite()
   const [browser, other] = [openBrowser(site), openBrowser(site, '192.0.2.2')]
-  const [first, second] = [await browser.getCode(), await other.getCode()]
+  const first = await browser.getCode()
+  site.clock.advance(1, 'minutes')
+  const second = await other.getCode()
   site.clock.advance(1, 'minutes')
   const third = await browser.getCode()
   expect((await other.enter(third)).status).toBe(400)
@@ -203,15 +204,15 @@ test('a malformed challenge cookie is replaced, a well-formed one is kept', asyn
   const browser = openBrowser(site)
   for (const value of ['', 'short', `${'a'.repeat(42)}.`, 'a'.repeat(44)]) {
     site.clock.advance(1, 'minutes')
-    browser.cookies.set('__Host-challenge', value)
+    browser.cookies.set(cookieName('challenge'), value)
     await browser.ask()
-    expect(browser.cookies.get('__Host-challenge')).toMatch(/^[\w-]{43}$/)
-    expect(browser.cookies.get('__Host-challenge')).not.toBe(value)
+    expect(browser.cookies.get(cookieName('challenge'))).toMatch(/^[\w-]{43}$/)
+    expect(browser.cookies.get(cookieName('challenge'))).not.toBe(value)
   }
-  const kept = browser.cookies.get('__Host-challenge')
+  const kept = browser.cookies.get(cookieName('challenge'))
   site.clock.advance(1, 'minutes')
   await browser.ask()
-  expect(browser.cookies.get('__Host-challenge')).toBe(kept)
+  expect(browser.cookies.get(cookieName('challenge'))).toBe(kept)
 })
 
 test('a shell code works once in any browser within ten minutes, alongside a mailed code', async () => {
@@ -296,13 +297,13 @@ test.for([
   const read = ({ headers }: { headers: Headers }) =>
     headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*); Max-Age=(\d+); (.*)$/.exec(cookie)?.slice(1))
   const asked = await ask(site)
-  expect(read(asked)).toEqual([[`${prefix}challenge`, secret, '86400', rest]])
+  expect(read(asked)).toEqual([[`${prefix}challenge-${siteMark}`, secret, '86400', rest]])
   await mailHasLeft()
   const answer = await enter(site, codeIn(site.mails[0]?.text ?? ''))
   expect(read(answer)).toEqual([
-    [`${prefix}session`, secret, '43200', rest],
-    [`${prefix}device`, secret, '31536000', rest],
-    [`${prefix}challenge`, '', '0', rest],
+    [`${prefix}session-${siteMark}`, secret, '43200', rest],
+    [`${prefix}device-${siteMark}`, secret, '31536000', rest],
+    [`${prefix}challenge-${siteMark}`, '', '0', rest],
   ])
   for (const { headers } of [asked, answer]) expect(headers.get('cache-control')).toBe('no-store')
   for (const cookie of read(answer).slice(0, 2)) expect(JSON.stringify(answer.body)).not.toContain(cookie?.[1])
@@ -311,15 +312,47 @@ test.for([
 test('on HTTPS, a session cookie without the __Host- prefix is ignored', async () => {
   const site = await openSite()
   const token = (await signInByCode(site)).split('=')[1]
-  expect((await whoIs(site, `session=${token}`)).status).toBe(401)
-  expect((await whoIs(site, `__Host-session=${token}`)).status).toBe(200)
+  for (const name of ['session', `session-${siteMark}`]) {
+    expect((await whoIs(site, `${name}=${token}`)).status).toBe(401)
+  }
+  expect((await whoIs(site, `${cookieName('session')}=${token}`)).status).toBe(200)
+})
+
+test('a session cookie with its former name still counts, and moves to the present one', async () => {
+  const site = await openSite()
+  const token = (await signInByCode(site)).split('=')[1]
+  const { status, headers } = await whoIs(site, `__Host-session=${token}`)
+  expect(status).toBe(200)
+  expect(headers.getSetCookie()).toEqual([expect.stringMatching(`^${cookieName('session')}=${token}; Max-Age=43200; `)])
+  expect(
+    (await whoIs(site, `__Host-session=${token}; ${cookieName('session')}=${token}`)).headers.getSetCookie(),
+  ).toEqual([])
+})
+
+test('two sites on different ports of one host keep their sessions apart, and leave other cookies alone', async () => {
+  const [one, two] = await Promise.all([
+    openSite({ config: { publicUrl: 'http://localhost:3000' } }),
+    openSite({ config: { publicUrl: 'http://localhost:3001' } }),
+  ])
+  await two.db.updateTable('site_mark').set({ mark: 'ffffffff' }).execute()
+  const [first, second] = [openBrowser(one), openBrowser(two)]
+  first.cookies.set('session', 'eyJ1c2VyIjoxfQ.flask')
+  first.cookies.set('device', 'x'.repeat(43))
+  await first.signIn()
+  for (const [name, value] of first.cookies) second.cookies.set(name, value)
+  await second.signIn()
+  for (const [name, value] of second.cookies) first.cookies.set(name, value)
+  for (const browser of [first, second]) expect((await browser.call('/api/user/data')).status).toBe(200)
+  expect(first.cookies.get('session')).toBe('eyJ1c2VyIjoxfQ.flask')
+  expect(first.cookies.get('device')).toBe('x'.repeat(43))
 })
 
 test('each sign-in creates a new session and ends the previous one of the same browser', async () => {
   const site = await openSite()
   const [browser, other] = [openBrowser(site), openBrowser(site, '192.0.2.2')]
-  const sessionOf = ({ cookies }: typeof browser) => `__Host-session=${cookies.get('__Host-session')}`
+  const sessionOf = ({ cookies }: typeof browser) => `${cookieName('session')}=${cookies.get(cookieName('session'))}`
   await browser.signIn()
+  site.clock.advance(1, 'minutes')
   await other.signIn()
   const [first, second] = [sessionOf(browser), sessionOf(other)]
   site.clock.advance(1, 'minutes')
@@ -336,7 +369,7 @@ test('the token hash in the database does not work as a session token', async ()
   const site = await openSite()
   await signInByCode(site)
   const [row] = await site.db.selectFrom('sessions').select('token_hash').execute()
-  expect((await whoIs(site, `__Host-session=${row?.token_hash}`)).status).toBe(401)
+  expect((await whoIs(site, `${cookieName('session')}=${row?.token_hash}`)).status).toBe(401)
 })
 
 test.for([
@@ -369,7 +402,7 @@ test('signing out ends the session and clears its cookie', async () => {
   const answer = await site.post('/api/auth/logout', {}, { headers: { Cookie: cookie } })
   expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Logged out successfully' } })
   expect(answer.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-session-0a1b2c3d=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
   expect((await whoIs(site, cookie)).status).toBe(401)
   expect(await stored(site, 'sessions')).toEqual([])

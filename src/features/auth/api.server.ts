@@ -5,9 +5,9 @@ import { sessionHeader } from '../../platform/api/api-client.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { callerOf, forgetSession, readToken, setChallenge, setSignedIn } from './cookies.server.ts'
+import { callerOf, forgetSession, readSession, setChallenge, setSession, setSignedIn } from './cookies.server.ts'
 import { maxBodyMs } from './limits.server.ts'
-import { type AuthDeps, findUser, requestCode, signOut } from './operations.server.ts'
+import { type AuthDeps, findUser, readCaller, requestCode, signOut } from './operations.server.ts'
 import { codeInput, signInInput, user } from './schema.ts'
 import { hashToken } from './secrets.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -24,10 +24,15 @@ export const routes = {
     method: 'post',
     path: '/auth/login',
     operationId: 'sendCode',
-    summary: 'Request a 6-digit sign-in code by e-mail',
+    summary: 'Request a sign-in code by e-mail: six digits or, after many wrong codes, six letters and digits',
     request: { body: jsonOf(signInInput) },
     responses: {
-      200: answers('Accepted. The response is the same for known and unknown addresses.', { message: z.string() }),
+      200: answers('Accepted. The response is the same for known and unknown addresses.', {
+        message: z.string(),
+        hasLetters: z.literal(true).optional().openapi({
+          description: 'The code has letters, because many wrong codes were entered for the address',
+        }),
+      }),
       429: fails('Too many codes were requested'),
     },
   }),
@@ -92,20 +97,20 @@ export const routes = {
 export function createAuthApi(deps: AuthDeps): Api {
   return createApi({ mostJsonBytes: 16 * 1024, maxBodyMs })
     .openapi(routes.login, async (c) => {
-      const challenge = await requestCode(deps, c.req.valid('json').email, callerOf(c, deps))
-      setChallenge(c, deps, challenge)
-      return c.json({ success: true as const, message: codeSent }, 200)
+      const { challenge, hasLetters } = await requestCode(deps, c.req.valid('json').email, await callerOf(c, deps))
+      await setChallenge(c, deps, challenge)
+      return c.json({ success: true as const, message: codeSent, ...(hasLetters && { hasLetters }) }, 200)
     })
     .openapi(routes.verify, async (c) => {
       const { email, otp } = c.req.valid('json')
       c.set('subject', { email })
-      const signedIn = await signIn(deps, email, otp, callerOf(c, deps))
-      setSignedIn(c, deps, signedIn)
+      const signedIn = await signIn(deps, email, otp, await callerOf(c, deps))
+      await setSignedIn(c, deps, signedIn)
       return c.json({ success: true as const, message: 'Signed in' }, 200)
     })
     .openapi(routes.logout, async (c) => {
-      await signOut(deps, callerOf(c, deps))
-      forgetSession(c, deps)
+      await signOut(deps, await callerOf(c, deps))
+      await forgetSession(c, deps)
       return c.json({ success: true as const, message: 'Logged out successfully' }, 200)
     })
     .openapi(routes.isAuth, (c) => {
@@ -123,11 +128,16 @@ export function createAuthApi(deps: AuthDeps): Api {
 /** Identifies the caller, once per request. Responses to a signed-in caller are never cached. */
 export function identify(deps: AuthDeps) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
-    const token = c.env?.isVisitor ? undefined : readToken(c, deps, 'session')
+    // Whether a cookie names a live session was found out before.
+    const { token, isFormer = false } = c.env?.isVisitor ? {} : await readSession(c, deps)
     const found = token ? await findUser(deps, token) : undefined
     if (found && token) {
-      c.set('user', found)
-      c.set('session', hashToken(token))
+      const session = hashToken(token)
+      if (isFormer) await setSession(c, deps, token)
+      c.set('user', found.user)
+      c.set('session', session)
+      c.set('isFresh', found.isFresh)
+      c.set('readCaller', (trx) => readCaller(deps, trx, session))
     } else if (c.req.header(sessionHeader) !== undefined) throw notSignedIn()
     await next()
     if (found || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { anna, type Browser, openBrowser } from '../../../test/support/browser.ts'
+import { anna, type Browser, cookieName, openBrowser } from '../../../test/support/browser.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { addPreviewLink } from '../../db/preview-links.server.ts'
 import { browserName } from './browser.server.ts'
 import { makeShellCode } from './operations.server.ts'
 import { addAdmin, removeAdmin } from './store.server.ts'
@@ -13,7 +14,7 @@ async function openSite(): Promise<TestSite> {
   return site
 }
 
-const deviceOf = ({ cookies }: Browser) => cookies.get('__Host-device')
+const deviceOf = ({ cookies }: Browser) => cookies.get(cookieName('device'))
 const stored = (site: TestSite) => site.db.selectFrom('devices').selectAll().orderBy('last_used_at').execute()
 const notices = async (site: TestSite) => {
   await site.outbox.flush()
@@ -65,7 +66,7 @@ test('a device cookie that was never issued is replaced and counts as a new devi
   const site = await openSite()
   const browser = openBrowser(site)
   await signIn(site, openBrowser(site))
-  browser.cookies.set('__Host-device', 'a'.repeat(43))
+  browser.cookies.set(cookieName('device'), 'a'.repeat(43))
   await signIn(site, browser)
   expect(deviceOf(browser)).not.toBe('a'.repeat(43))
   expect(await notices(site)).toHaveLength(1)
@@ -77,7 +78,7 @@ test('a device has no limits of its own for the account of another administrator
   await signIn(site, browser, other)
   await openBrowser(site).ask()
   expect((await browser.ask(other)).status).toBe(200)
-  browser.cookies.delete('__Host-challenge')
+  browser.cookies.delete(cookieName('challenge'))
   expect((await browser.ask(anna)).status).toBe(429)
 })
 
@@ -112,17 +113,26 @@ test('a device is forgotten a year after its last sign-in', async () => {
   expect(await notices(site)).toHaveLength(1)
 })
 
-test('removing an administrator revokes their sessions, devices and open codes at once', async () => {
+async function addLink({ db, clock }: TestSite, created_by: string): Promise<void> {
+  const moment = clock().toISOString()
+  const row = { kind: 'posts', entity_id: 'x', created_by, shown: null, revision: 1, created_at: moment }
+  await addPreviewLink(db, { ...row, id: `link of ${created_by}`, expires_at: '9999' })
+}
+
+test('removing an administrator revokes their sessions, devices, open codes and preview links at once', async () => {
   const site = await openSite()
   const browser = openBrowser(site)
   await browser.signIn()
   site.clock.advance(1, 'minutes')
   const code = await browser.getCode()
   const shell = await makeShellCode(site, anna)
+  await addLink(site, anna)
+  await addLink(site, other)
   await removeAdmin(site.db, anna, site.clock())
   for (const table of ['sessions', 'devices', 'sign_in_challenges'] as const) {
     expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([])
   }
+  expect(await site.db.selectFrom('preview_links').select('created_by').execute()).toEqual([{ created_by: other }])
   expect((await browser.call('/api/user/data')).status).toBe(401)
   await addAdmin(site.db, anna, site.clock())
   for (const otp of [code, shell]) expect((await browser.enter(otp)).status).toBe(400)

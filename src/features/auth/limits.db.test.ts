@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { anna, openBrowser, wrong } from '../../../test/support/browser.ts'
+import { anna, cookieName, openBrowser, wrong } from '../../../test/support/browser.ts'
 import { type Answer, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { findFailures, pruneFailures } from './failure-store.server.ts'
 import { makeShellCode } from './operations.server.ts'
 import { addAdmin } from './store.server.ts'
 
@@ -51,26 +53,31 @@ test.for([
   },
 )
 
-test('a client without cookies is limited by its network to one code a minute and ten a day per account', async () => {
+test('new browsers share one code a minute and ten a day for an account, wherever they are', async () => {
   const site = await openSite()
-  const call = (from = '192.0.2.1', email = anna) => site.post('/api/auth/login', { email }, { from })
-  expect(told(await call())).toEqual(sent)
-  expect(told(await call())).toEqual(refusal(minute, tooSoon))
-  expect(told(await call('192.0.2.2'))).toEqual(sent)
-  expect(told(await call('192.0.2.1', unknown))).toEqual(sent)
-  site.clock.advance(1, 'hours')
-  const answers = await repeat(site, 10, 5 * minute, () => call())
-  expect(answers).toEqual([...Array(9).fill(sent), refusal(day - hour - 45 * minute, tooManySends)])
+  for (const email of [anna, unknown]) {
+    const ask = (turn: number) => openBrowser(site, networkOf(turn)).ask(email)
+    expect(told(await ask(0))).toEqual(sent)
+    expect(told(await ask(1))).toEqual(refusal(minute, tooSoon))
+    expect(told(await site.post('/api/auth/login', { email }, { from: networkOf(2) }))).toEqual(
+      refusal(minute, tooSoon),
+    )
+    site.clock.advance(1, 'hours')
+    const answers = await repeat(site, 10, 5 * minute, ask)
+    expect(answers).toEqual([...Array(9).fill(sent), refusal(day - hour - 45 * minute, tooManySends)])
+  }
+  await nextTurn()
+  expect(site.mails).toHaveLength(10)
 })
 
-test('made-up challenge cookies do not raise the limit of ten codes a day per network', async () => {
+test('made-up challenge cookies do not raise the limit of codes', async () => {
   const site = await openSite()
-  const answers = await repeat(site, 12, 0, (turn) => {
+  const answers = await repeat(site, 3, 0, (turn) => {
     const browser = openBrowser(site)
-    browser.cookies.set('__Host-challenge', String(turn).padStart(43, 'a'))
+    browser.cookies.set(cookieName('challenge'), String(turn).padStart(43, 'a'))
     return browser.ask()
   })
-  expect(answers).toEqual([...Array(10).fill(sent), ...Array(2).fill(refusal(day, tooManySends))])
+  expect(answers).toEqual([sent, ...Array(2).fill(refusal(minute, tooSoon))])
 })
 
 test.for([
@@ -88,12 +95,16 @@ test.for([
   },
 )
 
-test('new browsers can request sixty codes a day for an account', async () => {
+test.for([
+  ['a /24', (turn: number) => `198.51.100.${turn}`, 100],
+  ['a /56', (turn: number) => `2001:db8:0:${turn.toString(16)}::1`, 100],
+  ['a /48', (turn: number) => `2001:db8:0:${(turn * 256).toString(16)}::1`, 200],
+] as const)('all addresses of %s together can request %i codes an hour', async ([_, addressOf, most]) => {
   const site = await openSite()
-  for (const email of [anna, unknown]) {
-    const answers = await repeat(site, 61, 0, (turn) => openBrowser(site, networkOf(turn)).ask(email))
-    expect(answers).toEqual([...Array(60).fill(sent), refusal(day, tooManySends)])
-  }
+  const ask = (turn: number) =>
+    site.post('/api/auth/login', { email: `a${turn}@example.com` }, { from: addressOf(turn) })
+  const answers = await repeat(site, most + 1, 0, ask)
+  expect(answers).toEqual([...Array(most).fill(sent), refusal(hour, tooManySends)])
 })
 
 test.for([
@@ -114,19 +125,24 @@ test.for([
   },
 )
 
-/** Requests a code in each of `browsers` new browsers and enters a wrong one five times. */
-async function guess(site: TestSite, browsers: number, email = anna): Promise<void> {
-  for (let turn = 0; turn < browsers; turn += 1) {
+/** Forgets the codes sent so far: their limits have tests of their own. */
+const forgetSends = ({ db }: TestSite) => db.deleteFrom('rate_limits').where('key', 'like', 'code-%').execute()
+
+/** Makes `tries` wrong guesses, five in each new browser, at addresses of their own. */
+async function guess(site: TestSite, tries: number, email = anna): Promise<void> {
+  for (let turn = 0; turn < tries / 5; turn += 1) {
     const browser = openBrowser(site, networkOf(turn))
+    await forgetSends(site)
     expect((await browser.ask(email)).status).toBe(200)
     for (let i = 0; i < 5; i += 1) expect((await browser.enter('wrong!', email)).status).toBe(400)
   }
+  await forgetSends(site)
 }
 
 test('new browsers can enter a hundred wrong codes a day for an account', async () => {
-  const site = await openSite()
   for (const email of [anna, unknown]) {
-    await guess(site, 20, email)
+    const site = await openSite()
+    await guess(site, 100, email)
     const browser = openBrowser(site, '192.0.2.1')
     await browser.ask(email)
     const refused = refusal(day, tooManyTries)
@@ -138,18 +154,114 @@ test('new browsers can enter a hundred wrong codes a day for an account', async 
   }
 })
 
-test('past that limit, a browser gets exactly one try at the code it requested', async () => {
-  for (const tries of [0, 1]) {
+test('past that limit, a new browser has not even one try at the code it requested', async () => {
+  const site = await openSite()
+  await guess(site, 100)
+  const browser = openBrowser(site, '192.0.2.1')
+  const code = await browser.getCode()
+  expect((await browser.enter(code)).status).toBe(429)
+  expect(await site.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test('new browsers can enter two hundred wrong codes a week, and five hundred until the next sign-in', async () => {
+  for (const email of [anna, unknown]) {
     const site = await openSite()
-    await guess(site, 20)
-    const browser = openBrowser(site, '192.0.2.1')
-    const code = await browser.getCode()
-    const wrongTries = Array.from({ length: 30 * tries }, (_, i) => browser.enter(wrong(code, i + 1)))
-    expect((await Promise.all(wrongTries)).filter(({ status }) => status !== 429)).toEqual([])
-    expect((await browser.enter(code)).status).toBe(tries === 0 ? 200 : 429)
-    const [challenge] = await site.db.selectFrom('sign_in_challenges').selectAll().where('tries', '<', 5).execute()
-    expect(challenge?.tries).toBe(1)
+    const known = openBrowser(site, '192.0.2.9')
+    if (email === anna) await known.signIn()
+    const stranger = openBrowser(site, '192.0.2.1')
+    const statusOfGuess = async () => {
+      await forgetSends(site)
+      expect((await stranger.ask(email)).status).toBe(200)
+      return stranger.enter('wrong!', email)
+    }
+    for (const tries of [200, 200, 100]) {
+      for (let left = tries; left > 0; left -= 100) {
+        await guess(site, Math.min(left, 100), email)
+        site.clock.advance(1, 'days')
+      }
+      if (tries === 200) expect(await statusOfGuess()).toMatchObject({ status: 429, body: { message: tooManyTries } })
+      site.clock.advance(7, 'days')
+    }
+    const refused = await statusOfGuess()
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('ask an owner') } })
+    expect(refused.headers.get('retry-after')).toBe(String(day))
+    site.clock.advance(40, 'days')
+    expect((await statusOfGuess()).status).toBe(429)
+    if (email === unknown) continue
+    // A known browser is not affected, and its sign-in starts the count anew.
+    expect((await known.signIn()).status).toBe(200)
+    expect((await statusOfGuess()).status).toBe(400)
   }
+})
+
+test('a shell code still signs in a new browser after any number of wrong codes', async () => {
+  const site = await openSite()
+  await site.db
+    .insertInto('sign_in_failures')
+    .values({ email: anna, failures: 500, last_at: site.clock().toISOString(), told_at: null })
+    .execute()
+  expect((await openBrowser(site).enter(await makeShellCode(site, anna))).status).toBe(200)
+  expect(await findFailures(site.db, anna)).toBeUndefined()
+})
+
+test('fifty wrong codes are reported once to the person and the owners, and codes get letters', async () => {
+  const site = await openSite()
+  const [owner, editor] = ['owner@example.com', 'editor@example.com']
+  for (const email of [owner, editor]) await addAdmin(site.db, email, site.clock())
+  await site.db.updateTable('admins').set({ role: 'editor' }).where('email', 'in', [editor, anna]).execute()
+  const notices = async () => {
+    await nextTurn()
+    await site.outbox.flush()
+    return site.mails.filter(({ subject }) => subject.startsWith('Wrong sign-in codes')).map(({ to }) => to)
+  }
+  await guess(site, 45)
+  site.clock.advance(1, 'days')
+  const stranger = openBrowser(site, '192.0.2.1')
+  expect((await stranger.ask()).body).not.toHaveProperty('hasLetters')
+  for (let i = 0; i < 4; i += 1) await stranger.enter('wrong!')
+  expect(await notices()).toEqual([])
+  await stranger.enter('wrong!')
+  await expect.poll(notices).toEqual([anna, owner])
+  await guess(site, 10)
+  expect(await notices()).toEqual([anna, owner])
+
+  site.clock.advance(1, 'minutes')
+  const browser = openBrowser(site, '203.0.113.9')
+  const { body } = await browser.ask()
+  expect(body).toMatchObject({ success: true, hasLetters: true })
+  await nextTurn()
+  const code = /is (\w{6})\./.exec(site.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+  expect((await browser.enter(`${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`)).status).toBe(200)
+  site.clock.advance(1, 'minutes')
+  expect(await browser.getCode()).toMatch(/^\d{6}$/)
+})
+
+test('an unknown address gets the same answers after fifty wrong codes, and nobody is told', async () => {
+  const site = await openSite()
+  await guess(site, 50, unknown)
+  expect((await openBrowser(site).ask(unknown)).body).toEqual({ success: true, message: sent[2], hasLetters: true })
+  await nextTurn()
+  await site.outbox.flush()
+  expect(site.mails).toEqual([])
+})
+
+test('counts of addresses that are nobody’s are kept for the latest ten thousand, administrators’ always', async () => {
+  const site = await openSite()
+  const row = (email: string, at: number) => ({
+    ...{ email, failures: 3, told_at: null },
+    last_at: new Date(Date.parse('2026-01-01T00:00:00.000Z') + at).toISOString(),
+  })
+  const rows = Array.from({ length: 10_002 }, (_, index) => row(`a${index}@example.com`, index + 1))
+  for (let from = 0; from < rows.length; from += 1000)
+    await site.db
+      .insertInto('sign_in_failures')
+      .values(rows.slice(from, from + 1000))
+      .execute()
+  await site.db.insertInto('sign_in_failures').values(row(anna, 0)).execute()
+  await pruneFailures(site.db)
+  const left = await site.db.selectFrom('sign_in_failures').select('email').orderBy('last_at').execute()
+  expect([left.length, left[0]?.email, left[1]?.email]).toEqual([10_001, anna, 'a2@example.com'])
 })
 
 test('guesses without the cookie do not use up the tries of the browser that requested the code', async () => {
@@ -157,7 +269,7 @@ test('guesses without the cookie do not use up the tries of the browser that req
   const browser = openBrowser(site)
   const code = await browser.getCode()
   for (let turn = 0; turn < 40; turn += 1) {
-    const headers = turn % 2 ? { Cookie: `__Host-challenge=${'a'.repeat(43)}` } : {}
+    const headers = turn % 2 ? { Cookie: `${cookieName('challenge')}=${'a'.repeat(43)}` } : {}
     const guessed = { email: anna, otp: wrong(code, turn + 1) }
     await site.post('/api/auth/verify-otp', guessed, { from: networkOf(turn), headers })
   }

@@ -16,11 +16,11 @@ interface Deps {
 }
 
 /**
- * Tells cheaply whether a token may be that of a session. Anybody can invent tokens, so none of them costs a query: all
+ * Tells cheaply whether one of these tokens may be that of a session. Anybody can invent tokens, so none of them costs a query: all
  * that are not known wait for one read of the team's few sessions, which begins after they came. It may have been made
  * by another process a moment ago. Throws if the database cannot be read.
  */
-export function createLiveSessions({ db, clock }: Deps): { mayBeLive(token: string): Promise<boolean> } {
+export function createLiveSessions({ db, clock }: Deps): { mayBeLive(tokens: string[]): Promise<boolean> } {
   let known: ReadonlySet<string> = new Set()
   let begunAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> = Promise.resolve()
@@ -50,12 +50,13 @@ export function createLiveSessions({ db, clock }: Deps): { mayBeLive(token: stri
   }
 
   return {
-    async mayBeLive(token) {
-      const hash = hashToken(token)
-      if (known.has(hash) && performance.now() - begunAt < keptMs) return true
+    async mayBeLive(tokens) {
+      const hashes = tokens.map(hashToken)
+      const isKnown = () => hashes.some((hash) => known.has(hash))
+      if (isKnown() && performance.now() - begunAt < keptMs) return true
       next ??= readSoon()
       await next
-      return known.has(hash)
+      return isKnown()
     },
   }
 }

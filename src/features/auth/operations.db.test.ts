@@ -52,8 +52,8 @@ test('two processes share codes, limits, devices and sessions', async () => {
   const [first, second] = [depsOf(await start()), depsOf(await start())]
   await addAdmin(first.db, email, clock())
   const { session, device } = await signIn(first, email, await makeShellCode(first, email), caller)
-  expect(await findUser(second, session)).toEqual({ name: 'Anna Berg', email })
-  const challenge = await requestCode(first, email, caller)
+  expect((await findUser(second, session))?.user).toEqual({ name: 'Anna Berg', email })
+  const { challenge } = await requestCode(first, email, caller)
   await vi.waitFor(() => expect(first.mails).toHaveLength(1))
   const code = /\d{6}/.exec(first.mails[0]?.text ?? '')?.[0] as string
   for (let i = 0; i < 20; i += 1) {
@@ -63,7 +63,7 @@ test('two processes share codes, limits, devices and sessions', async () => {
     await expect(requestCode(deps, email, caller)).rejects.toMatchObject({ status: 429, retryAfter: 60 })
     await expect(signIn(deps, email, code, caller)).rejects.toMatchObject({ status: 429, retryAfter: 3600 })
   }
-  await expect(requestCode(first, email, { ...caller, device })).resolves.toHaveLength(43)
+  await expect(requestCode(first, email, { ...caller, device })).resolves.toHaveProperty('challenge')
   await expect(requestCode(second, email, { ...caller, device })).rejects.toMatchObject({ status: 429, retryAfter: 60 })
   await expect(signIn(second, email, code, { ...from('192.0.2.2'), challenge })).resolves.toBeDefined()
 })

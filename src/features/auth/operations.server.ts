@@ -1,18 +1,20 @@
-import type { Database } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { ifWritable } from '../../db/unavailable.server.ts'
 import { notSignedIn } from '../../platform/api/api.server.ts'
 import { withinLimits } from '../../platform/api/rate-limit.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { Mailer } from '../../platform/mail/mail.server.ts'
-import type { Outbox } from '../../platform/mail/outbox.server.ts'
+import { enqueueMail, type Outbox } from '../../platform/mail/outbox.server.ts'
 import { type Caller, recogniseBrowser } from './browser.server.ts'
 import { putChallenge } from './challenge-store.server.ts'
 import { pruneDevices } from './device-store.server.ts'
-import { codeLifeMs, sendUses } from './limits.server.ts'
+import { findFailures, markTold, pruneFailures } from './failure-store.server.ts'
+import { codeLifeMs, sendUses, suspiciousFailures } from './limits.server.ts'
 import { hasPasskey } from './passkey-store.server.ts'
 import type { User } from './schema.ts'
-import { hashCode, hashToken, newCode, newToken } from './secrets.server.ts'
-import { codeMail } from './sign-in-mails.server.ts'
+import { hashCode, hashToken, newCode, newLetterCode, newToken } from './secrets.server.ts'
+import { codeMail, guessingMail } from './sign-in-mails.server.ts'
 import * as store from './store.server.ts'
 
 const minute = 60_000
@@ -20,6 +22,8 @@ const minute = 60_000
 /** OWASP ASVS 5.0, 7.3: a session's inactivity timeout and absolute lifetime. */
 const idleMs = 60 * minute
 export const sessionLifeMs = 12 * 60 * minute
+/** What changes who may enter needs a sign-in this recent, so that a session left open gives no lasting access. */
+const freshMs = 10 * minute
 /** A session's last use is written at most this often, so that most reads cost no write. */
 const touchEveryMs = minute
 
@@ -31,19 +35,33 @@ export interface AuthDeps {
   outbox: Outbox
   /** The key for hashing codes. */
   secret: string
+  /** The part of the cookies' names that is this site's own. */
+  siteMark: () => Promise<string>
   publicUrl: string
   currentSettings: () => Promise<{ passkeysRequired: boolean }>
 }
 
+/** The host of the site's address, which passkeys are made for. */
+export function hostOf({ publicUrl }: Pick<AuthDeps, 'publicUrl'>): string {
+  return new URL(publicUrl).hostname
+}
+
+interface RequestedCode {
+  /** The token for the browser's challenge cookie. */
+  challenge: string
+  hasLetters: boolean
+}
+
 /**
- * Counts against the limits, then creates and mails a code. Returns the token for the browser's challenge cookie. Work
- * and result are the same for any address; only administrators get mail.
+ * Counts against the limits, then creates and mails a code. Work and result are the same for any address; only
+ * administrators get mail.
  */
-export async function requestCode(deps: AuthDeps, email: string, caller: Caller): Promise<string> {
+export async function requestCode(deps: AuthDeps, email: string, caller: Caller): Promise<RequestedCode> {
   const now = deps.clock()
   const browser = await recogniseBrowser(deps.db, email, caller, now)
   const challenge = caller.challenge ?? newToken()
-  const code = newCode()
+  const hasLetters = await isSuspicious(deps.db, email)
+  const code = hasLetters ? newLetterCode() : newCode()
   const row = {
     email,
     // A known device keeps cookies, so its code need not be open to callers without one.
@@ -51,18 +69,39 @@ export async function requestCode(deps: AuthDeps, email: string, caller: Caller)
     browser_hash: hashToken(challenge),
     code_hash: hashCode(deps.secret, email, code),
   }
-  await withinLimits(deps.db, sendUses(browser, row.browser_hash), now, (trx) =>
-    putChallenge(trx, row, now, codeLifeMs),
-  ).catch((error) => {
-    deps.log.warn({ event: 'code-refused', email, client: caller.address, error: String(error) }, 'sign-in')
-    throw error
-  })
+  await withinLimits(deps.db, sendUses(browser), now, (trx) => putChallenge(trx, row, now, codeLifeMs)).catch(
+    (error) => {
+      deps.log.warn({ event: 'code-refused', email, client: caller.address, error: String(error) }, 'sign-in')
+      throw error
+    },
+  )
   const admin = await store.findAdmin(deps.db, email)
   const event = { event: 'code-requested', email, client: caller.address, isAdmin: admin !== undefined }
   deps.log.info(event, 'sign-in')
   // Outside the request: the time the mail takes would reveal which addresses are known.
   if (admin) setImmediate(() => void mailCode(deps, admin, code))
-  return challenge
+  return { challenge, hasLetters }
+}
+
+async function isSuspicious(db: Database, email: string): Promise<boolean> {
+  return ((await findFailures(db, email))?.failures ?? 0) >= suspiciousFailures
+}
+
+/** Tells an administrator and the owners, once, that somebody seems to be guessing the administrator's codes. */
+export async function tellOfGuessing(deps: AuthDeps, email: string): Promise<void> {
+  const { db, clock, log, outbox, publicUrl } = deps
+  if (!(await isSuspicious(db, email))) return
+  const isTold = await inTransaction(db, async (trx) => {
+    const now = clock()
+    const admin = await store.findAdmin(trx, email)
+    if (!admin || !(await markTold(trx, email, now))) return false
+    const others = (await store.listOwners(trx)).filter((owner) => owner.email !== email)
+    for (const to of [admin, ...others]) await enqueueMail(trx, guessingMail(to, admin, publicUrl), now, null)
+    return true
+  })
+  if (!isTold) return
+  log.warn({ event: 'codes-guessed', email }, 'sign-in')
+  outbox.wake()
 }
 
 /** Creates a code that works in any browser, replacing an earlier shell code. Meant to be shown in the shell. */
@@ -73,8 +112,14 @@ export async function makeShellCode(deps: Pick<AuthDeps, 'db' | 'clock' | 'secre
   return code
 }
 
+interface SignedInUser {
+  user: User
+  /** Whether the sign-in is recent enough for what changes who may enter. */
+  isFresh: boolean
+}
+
 /** Returns the administrator of a session token; undefined once the session is over. */
-export async function findUser(deps: AuthDeps, token: string): Promise<User | undefined> {
+export async function findUser(deps: AuthDeps, token: string): Promise<SignedInUser | undefined> {
   const now = deps.clock()
   const hash = hashToken(token)
   const session = await store.findSession(deps.db, hash, limitsAt(now))
@@ -83,8 +128,15 @@ export async function findUser(deps: AuthDeps, token: string): Promise<User | un
   // A full disk must not end sessions.
   if (!isTouched) await ifWritable(store.touchSession(deps.db, hash, now))
   const { name, email, role } = session
-  const needsPasskey = (await deps.currentSettings()).passkeysRequired && !(await hasPasskey(deps.db, email))
-  return { name, email, ...(role === 'editor' && { role }), ...(needsPasskey && { needsPasskey }) }
+  const needsPasskey =
+    (await deps.currentSettings()).passkeysRequired && !(await hasPasskey(deps.db, email, hostOf(deps)))
+  const user = { name, email, ...(role === 'editor' && { role }), ...(needsPasskey && { needsPasskey }) }
+  return { user, isFresh: now.getTime() - Date.parse(session.begunAt) <= freshMs }
+}
+
+/** Reads the administrator of a session again, and holds both until the transaction ends. */
+export function readCaller({ clock }: Pick<AuthDeps, 'clock'>, trx: DatabaseTransaction, hash: string) {
+  return store.holdSession(trx, hash, limitsAt(clock()))
 }
 
 /** Returns an active session's administrator and start time. Throws 401 if the session is over. */
@@ -100,10 +152,11 @@ export async function signOut(deps: Pick<AuthDeps, 'db' | 'log'>, { session, add
   if (email) deps.log.info({ event: 'signed-out', email, client: address }, 'sign-in')
 }
 
-/** Removes expired sessions and devices. */
+/** Removes expired sessions and devices, and counts of wrong codes beyond their number. */
 export async function deleteExpiredSignIns(db: Database, now: Date): Promise<void> {
   await store.deleteExpiredSessions(db, limitsAt(now))
   await pruneDevices(db, now)
+  await pruneFailures(db)
 }
 
 async function mailCode(deps: AuthDeps, admin: User, code: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PasskeyRow } from '../../db/sign-in-tables.ts'
 import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Passkey } from './passkeys/schema.ts'
 
@@ -8,15 +9,22 @@ export async function listPasskeys(db: Database, adminId: string): Promise<Passk
   return db.selectFrom('passkeys').selectAll().where('admin_id', '=', adminId).orderBy('created_at').execute()
 }
 
-export async function hasPasskey(db: Database, email: string): Promise<boolean> {
+/** Whether somebody can sign in with a passkey at this host. One made for another host, such as a former one, cannot. */
+export async function hasPasskey(db: Database, email: string, host: string): Promise<boolean> {
   const row = await db
     .selectFrom('admins')
     .innerJoin('passkeys', 'passkeys.admin_id', 'admins.id')
     .select('passkeys.id')
     .where('admins.email', '=', email)
+    .where((eb) => eb.or([eb('passkeys.host', '=', host), eb('passkeys.host', 'is', null)]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Passkeys from before their host was recorded were made for the one of today, as far as anybody knows. */
+export async function recordHost(db: Database, host: string): Promise<void> {
+  await db.updateTable('passkeys').set({ host }).where('host', 'is', null).execute()
 }
 
 /** Includes the owner's email address. */
@@ -55,16 +63,18 @@ export async function noteUse(db: Database, id: string, counter: number, now: Da
 }
 
 /** Throws 404 if this person has no passkey with the id. */
-export async function renamePasskey(db: Database, adminId: string, id: string, name: string): Promise<Passkey> {
-  const row = await db
-    .updateTable('passkeys')
-    .set({ name })
-    .where('id', '=', id)
-    .where('admin_id', '=', adminId)
-    .returningAll()
-    .executeTakeFirst()
+export async function renamePasskey(db: Database, adminId: string, id: string, name: string): Promise<PasskeyRow> {
+  const row = await inTransaction(db, (trx) =>
+    trx
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .where('admin_id', '=', adminId)
+      .returningAll()
+      .executeTakeFirst(),
+  )
   if (!row) throw missing()
-  return toPasskey(row)
+  return row
 }
 
 /** Returns the removed passkey's name. Throws 404 if this person has no passkey with the id. */
@@ -79,8 +89,10 @@ export async function deletePasskey(db: Database, adminId: string, id: string): 
   return row.name
 }
 
-export function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
-  return { _id: id, name, createdAt: created_at, lastUsedAt: last_used_at }
+/** `here`: the host of this site. */
+export function toPasskey({ id, name, host, created_at, last_used_at }: PasskeyRow, here: string): Passkey {
+  const isForeign = host !== null && host !== here
+  return { _id: id, name, createdAt: created_at, lastUsedAt: last_used_at, ...(isForeign && { otherHost: host }) }
 }
 
 const missing = () => new AppError('not_found', 'This passkey does not exist any more')

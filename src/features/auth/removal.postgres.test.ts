@@ -46,7 +46,7 @@ test('an administrator who is being removed cannot sign in with a passkey', asyn
   const by = make()
   await (await readyToAdd(by))()
   const { body, headers } = await site.call('/api/auth/passkey/options', { method: 'POST' })
-  const [Cookie = ''] = /(?:__Host-)?challenge=[\w-]+/.exec(headers.get('set-cookie') ?? '') ?? []
+  const [Cookie = ''] = /(?:__Host-)?challenge-\w+=[\w-]+/.exec(headers.get('set-cookie') ?? '') ?? []
   const enter = () =>
     site.call('/api/auth/passkey', {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { coerced, type FieldsOf } from '../../platform/fields.ts'
+import { readCode } from './code-text.ts'
 import { codeLength } from './options.ts'
 
 /** A user without a role is an owner. */
@@ -27,7 +28,7 @@ export type SignInFields = FieldsOf<typeof signInInput>
 
 export const codeInput = signInInput.extend({
   otp: coerced(
-    (value) => (typeof value === 'string' ? value.replace(/\s/g, '') : value),
+    (value) => (typeof value === 'string' ? readCode(value) : value),
     z.string('Code is required').length(codeLength, `The code has ${codeLength} digits`),
   ),
 })
@@ -35,3 +36,16 @@ export const codeInput = signInInput.extend({
 function isAddress(text: string): boolean {
   return text === '' || z.email().safeParse(text).success
 }
+
+/** One of the caller's own sessions. */
+export const ownSession = z.object({
+  _id: z.string(),
+  /** Browser and operating system, as far as known. */
+  browser: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether this is the session making the request. */
+  isCurrent: z.boolean(),
+})
+
+export type OwnSession = z.infer<typeof ownSession>

@@ -18,6 +18,14 @@ export function newCode(): string {
   return String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 }
 
+/** 32 letters and digits, none of which looks like another. */
+const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Returns a code of 30 random bits, for an account whose codes are being guessed. */
+export function newLetterCode(): string {
+  return Array.from(randomBytes(codeLength), (byte) => codeAlphabet[byte % codeAlphabet.length]).join('')
+}
+
 /** Keyed: a plain hash of six digits could be reversed by trying all of them. */
 export function hashCode(secret: string, email: string, code: string): string {
   return createHmac('sha256', secret).update(`${email}\n${code}`).digest('hex')

@@ -18,6 +18,23 @@ export function codeMail(to: User, code: string, publicUrl: string): Mail {
   }
 }
 
+/** The mail about wrong codes for an account, to its administrator or an owner. */
+export function guessingMail(to: User, account: User, publicUrl: string): Mail {
+  const { host } = new URL(publicUrl)
+  const whose = to.email === account.email ? 'your account' : `the account of ${account.name} (${account.email})`
+  const lines = [
+    `Many wrong sign-in codes were entered for ${whose} of ${host}. Nobody got in with them.`,
+    'Somebody may be guessing. Codes that are mailed for this account now have letters and digits, until its next sign-in.',
+    'Browsers that have signed in before are not affected. A passkey needs no code at all.',
+  ]
+  return {
+    to: to.email,
+    subject: `Wrong sign-in codes at ${host}`,
+    text: `Hello ${to.name},\n\n${lines.join('\n')}\n`,
+    html: [`Hello ${to.name},`, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+  }
+}
+
 /** The mail about a sign-in from a browser that is new to the account. */
 export function newDeviceMail(to: User, publicUrl: string, address: string, now: Date): Mail {
   const { host } = new URL(publicUrl)

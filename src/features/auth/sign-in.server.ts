@@ -8,8 +8,9 @@ import { enqueueMail } from '../../platform/mail/outbox.server.ts'
 import { type Browser, type Caller, recogniseBrowser } from './browser.server.ts'
 import { findMailedCode, findShellCode, spendTry, takeCode } from './challenge-store.server.ts'
 import { isDevice, putDevice } from './device-store.server.ts'
-import { mostTries, shellUse, tryUses } from './limits.server.ts'
-import type { AuthDeps } from './operations.server.ts'
+import { countFailure, findFailures, forgetFailures } from './failure-store.server.ts'
+import { mostTries, refusalAfter, shellUse, tryUses } from './limits.server.ts'
+import { type AuthDeps, hostOf, tellOfGuessing } from './operations.server.ts'
 import { hasPasskey } from './passkey-store.server.ts'
 import { hashCode, hashToken, isSameHash, newToken } from './secrets.server.ts'
 import { newDeviceMail } from './sign-in-mails.server.ts'
@@ -58,8 +59,16 @@ export async function signIn(deps: AuthDeps, email: string, code: string, caller
   }
   await refusable
   deps.log.warn({ event: outcome ? 'try-refused' : 'wrong-code', ...about }, 'sign-in')
+  // Outside the request, whose time would reveal that the address is known.
+  if (!outcome && !browser.device) setImmediate(() => void tellIfGuessed(deps, email))
   const message = 'This code is wrong or has expired'
   throw outcome ?? new AppError('validation', message, { fields: { otp: message } })
+}
+
+async function tellIfGuessed(deps: AuthDeps, email: string): Promise<void> {
+  await tellOfGuessing(deps, email).catch((error) =>
+    deps.log.error({ err: error }, 'wrong codes could not be reported'),
+  )
 }
 
 async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Promise<SignedIn | Refusal> {
@@ -75,7 +84,7 @@ async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Prom
     const right = await compare(trx, attempt, candidates)
     if (!right) return candidates.refusal
     // The throw rolls back the transaction, so the code, which was correct, stays usable.
-    if (right === 'mailed' && passkeysRequired) await refuseWithPasskey(trx, attempt.browser.email)
+    if (right === 'mailed' && passkeysRequired) await refuseWithPasskey(trx, attempt.browser.email, hostOf(deps))
     return startSession(deps, trx, attempt, caller)
   })
 }
@@ -83,32 +92,35 @@ async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Prom
 async function findCandidates(db: Database, { browser, now }: Attempt): Promise<Candidates> {
   const { caller, account } = tryUses(browser)
   const byCaller = await findReached(db, caller, now)
-  const byAccount = await findReached(db, account, now)
+  const byAccount = await findAccountRefusal(db, browser, account, now)
   const mailed = await findMailedCode(db, browser.email, browser.challenge, now)
-  // Other callers' tries never deny a browser one try at its own code.
-  const isFirstTry = browser.challenge !== undefined && mailed?.tries === 0
   const shell = await findShellCode(db, browser.email, now)
   const atShell = shell ? [shellUse(shell.id, browser)] : []
   // A code with no tries left is left out silently: the response must not reveal that it exists.
   const isShellFull = (await findReached(db, atShell, now)) !== undefined
   return {
-    mailed: byCaller || (byAccount && !isFirstTry) ? undefined : mailed,
+    mailed: byCaller || byAccount ? undefined : mailed,
     shell: isShellFull ? undefined : shell,
     uses: { caller, account, shell: atShell },
     refusal: byCaller ?? byAccount,
   }
 }
 
+/** Returns why an account's codes cannot be tried from a browser that is new to it; a known one is never refused. */
+async function findAccountRefusal(db: Database, { email, device }: Browser, uses: Use[], now: Date): Promise<Refusal> {
+  if (device) return undefined
+  return refusalAfter((await findFailures(db, email))?.failures ?? 0) ?? (await findReached(db, uses, now))
+}
+
 /** Throws 403 if the account has a passkey: where passkeys are required, a mailed code does not replace it. */
-async function refuseWithPasskey(db: Database, email: string): Promise<void> {
-  if (await hasPasskey(db, email)) {
+async function refuseWithPasskey(db: Database, email: string, host: string): Promise<void> {
+  if (await hasPasskey(db, email, host)) {
     throw new AppError('forbidden', 'This account signs in with its passkey. Please choose “Use a passkey”.')
   }
 }
 
 /** Returns which code matched, now marked as used; undefined for a wrong code, which is counted. */
-async function compare(trx: Database, { browser, codeHash, now }: Attempt, found: Candidates) {
-  const { mailed, shell, uses } = found
+async function compare(trx: Database, { browser, codeHash, now }: Attempt, { mailed, shell, uses }: Candidates) {
   const isRight = (code: SignInChallengeRow | undefined) => code && isSameHash(code.code_hash, codeHash)
   if (shell && isRight(shell) && (await takeCode(trx, shell.id, now))) return 'shell'
   const column = browser.challenge ? 'tries' : 'tries_without_cookie'
@@ -116,8 +128,9 @@ async function compare(trx: Database, { browser, codeHash, now }: Attempt, found
   if (isLive && isRight(mailed) && (await takeCode(trx, mailed.id, now))) return 'mailed'
   // A correct code that was already used, say by a second click, is refused but is not counted as a guess.
   if (isRight(shell) || isRight(mailed)) return undefined
-  const counted = [mailed ? uses.caller : [], isLive && !found.refusal ? uses.account : [], shell ? uses.shell : []]
+  const counted = [mailed ? uses.caller : [], isLive ? uses.account : [], shell ? uses.shell : []]
   await countUses(trx, counted.flat(), now)
+  if (isLive && !browser.device) await countFailure(trx, browser.email, now)
   return undefined
 }
 
@@ -140,5 +153,6 @@ export async function startSession(
   const device = isKept ? (caller.device as string) : newToken()
   await putDevice(trx, hashToken(device), admin.id, now)
   await store.markSignedIn(trx, admin.id, now)
+  await forgetFailures(trx, browser.email)
   return { session, device }
 }

@@ -5,8 +5,15 @@ import type { Role } from '../../platform/api/api-env.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { User } from './schema.ts'
 
+/** In one person's list. */
+const maxSessionsListed = 100
+
 export async function listAdmins(db: Database): Promise<User[]> {
   return db.selectFrom('admins').select(['name', 'email']).orderBy('email').execute()
+}
+
+export async function listOwners(db: Database): Promise<User[]> {
+  return db.selectFrom('admins').select(['name', 'email']).where('role', '=', 'owner').orderBy('email').execute()
 }
 
 /** Whether there is an owner besides the sample administrator. */
@@ -60,8 +67,17 @@ export async function addSampleAdmin(db: Database, email: string, now: Date): Pr
   await insertAdmin(db, email, 1, now)
 }
 
+/** Their preview links end with them. */
 export async function deleteSampleAdmins(db: Database): Promise<void> {
-  await db.deleteFrom('admins').where('is_sample', '=', 1).execute()
+  const deleted = await db.deleteFrom('admins').where('is_sample', '=', 1).returning('email').execute()
+  await deleteLinksOf(
+    db,
+    deleted.map(({ email }) => email),
+  )
+}
+
+async function deleteLinksOf(db: Database, emails: string[]): Promise<void> {
+  if (emails.length > 0) await db.deleteFrom('preview_links').where('created_by', 'in', emails).execute()
 }
 
 async function insertAdmin(db: Database, email: string, isSample: Flag, now: Date): Promise<boolean> {
@@ -74,10 +90,16 @@ async function insertAdmin(db: Database, email: string, isSample: Flag, now: Dat
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Also removes all sessions, devices and open codes, so that the administrator's next request is refused. */
+/**
+ * Also removes all sessions, devices, passkeys, open codes and preview links, so that nothing that was the
+ * administrator's lets anybody in. Waits for the writes that they have begun.
+ */
 export async function removeAdmin(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    // Before the administrator, as a sign-in locks them: the other order could deadlock.
     await trx.deleteFrom('sign_in_challenges').where('email', '=', email).execute()
+    await holdAdmin(trx, email)
+    await deleteLinksOf(trx, [email])
     const admin = await trx.selectFrom('admins').select('name').where('email', '=', email).executeTakeFirst()
     if (!admin) return false
     await trx.deleteFrom('admins').where('email', '=', email).execute()
@@ -137,6 +159,20 @@ export async function findSession(
   tokenHash: string,
   limits: SessionLimits,
 ): Promise<{ id: string; name: string; email: string; role: Role; begunAt: string; lastUsedAt: string } | undefined> {
+  return activeSession(db, tokenHash, limits).executeTakeFirst()
+}
+
+/** Like `findSession`; until the transaction ends, the session cannot end, nor its administrator be removed or changed. */
+export async function holdSession(trx: DatabaseTransaction, tokenHash: string, limits: SessionLimits) {
+  if (!isPostgres(trx)) return findSession(trx, tokenHash, limits)
+  const owner = trx.selectFrom('sessions').select('admin_id').where('token_hash', '=', tokenHash)
+  // The administrator first, as a removal does: the other order could deadlock.
+  await trx.selectFrom('admins').select('id').where('id', 'in', owner).forShare('admins').execute()
+  // A key share lets others note the session's last use.
+  return activeSession(trx, tokenHash, limits).forKeyShare('sessions').executeTakeFirst()
+}
+
+function activeSession(db: Database, tokenHash: string, limits: SessionLimits) {
   return db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
@@ -145,7 +181,19 @@ export async function findSession(
     .where('token_hash', '=', tokenHash)
     .where('sessions.created_at', '>', limits.begunAfter.toISOString())
     .where('sessions.last_used_at', '>', limits.usedAfter.toISOString())
-    .executeTakeFirst()
+}
+
+/** Returns an administrator's active sessions, last used first. */
+export async function listSessionsOf(db: Database, adminId: string, { begunAfter, usedAfter }: SessionLimits) {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash as id', 'browser', 'created_at', 'last_used_at'])
+    .where('admin_id', '=', adminId)
+    .where('created_at', '>', begunAfter.toISOString())
+    .where('last_used_at', '>', usedAfter.toISOString())
+    .orderBy('last_used_at', 'desc')
+    .limit(maxSessionsListed)
+    .execute()
 }
 
 export async function touchSession(db: Database, tokenHash: string, now: Date): Promise<void> {
@@ -157,15 +205,42 @@ export async function touchSession(db: Database, tokenHash: string, now: Date): 
 }
 
 /** Returns the administrator of the ended session, if there was one. */
-export async function endSession(db: Database, tokenHash: string): Promise<string | undefined> {
-  const owner = await db
+export function endSession(db: Database, tokenHash: string): Promise<string | undefined> {
+  return inTransaction(db, async (trx) => {
+    const email = await findSessionOwner(trx, tokenHash)
+    await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    return email
+  })
+}
+
+/** Returns the administrator's address, also of a session that has expired but is not deleted yet. */
+export async function findSessionOwner(db: Database, tokenHash: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
     .select('admins.email')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-  return owner?.email
+  return row?.email
+}
+
+/** The lock for changes of what one administrator signs in with: two browsers may end each other at the same time. */
+export const signInLock = (adminId: string) => `sign-in ${adminId}`
+
+/** Ends one of this administrator's sessions. Returns false if it is not theirs, or has ended already. */
+export function endOwnSession(db: Database, adminId: string, tokenHash: string): Promise<boolean> {
+  return inTransaction(
+    db,
+    async (trx) => {
+      const own = trx.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '=', tokenHash)
+      return (await own.executeTakeFirst()).numDeletedRows > 0n
+    },
+    { lock: signInLock(adminId) },
+  )
+}
+
+export async function endOtherSessions(db: Database, adminId: string, keptHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '!=', keptHash).execute()
 }
 
 /** Removes expired sessions. */

@@ -33,6 +33,7 @@ export const routes = {
     method: 'post',
     path: '/backups',
     operationId: 'startBackup',
+    'x-fresh-sign-in': true as const,
     summary: 'Start a backup',
     responses: {
       202: answers('The backup has started. Poll the list of backups for its result.', {}),
@@ -44,6 +45,7 @@ export const routes = {
     method: 'put',
     path: '/backups/schedule',
     operationId: 'saveBackupSchedule',
+    'x-fresh-sign-in': true as const,
     summary: 'Update the backup schedule and the number of backups to keep',
     request: { body: jsonOf(scheduleInput) },
     responses: { 200: answers('The saved schedule', { schedule }), 409: fails('The revision is outdated') },
@@ -53,6 +55,7 @@ export const routes = {
     method: 'get',
     path: '/backups/{name}',
     operationId: 'downloadBackup',
+    'x-fresh-sign-in': true as const,
     'x-activity': 'export' as const,
     summary: 'Download a backup',
     request: { params: nameParams },

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers, fails, file, formOf, jsonOf } from '../../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
@@ -142,7 +143,9 @@ export function createMediaApi(deps: MediaDeps & Replacing): Api {
       const { id } = c.req.valid('param')
       await getLibraryRow(db, id)
       const to = await otherPicture(c, user?.email)
-      const changed = await replaceImage(deps, { from: id, to, who: user?.email, isOwner: user?.role !== 'editor' })
+      // Read after the body, which may have taken its time.
+      const caller = await inTransaction(db, async (trx) => c.get('readCaller')?.(trx))
+      const changed = await replaceImage(deps, { from: id, to, who: user?.email, isOwner: caller?.role === 'owner' })
       const image = await getLibraryImage(db, names, to)
       const entries = changed === 1 ? '1 entry' : `${changed} entries`
       return c.json({ success: true as const, message: `Picture replaced in ${entries}`, image, changed }, 200)

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { EntryServices } from '../../entries/entries.server.ts'
+import { type EntryServices, requireFreshFor } from '../../entries/entries.server.ts'
 import { linksIn } from '../../entries/links.server.ts'
 import { type Api, createApi, owners, publicCache, visitors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
@@ -30,8 +30,13 @@ export const routes = {
     operationId: 'updateSettings',
     summary: 'Update the site settings',
     request: { body: jsonOf(settingsBody) },
+    description: 'A change of `passkeysRequired` needs a sign-in within the last ten minutes.',
     responses: {
       200: answers('The updated settings', { settings: storedSettings }),
+      403: fails(
+        'The caller is an editor or still needs a passkey, or `passkeysRequired` changes and the sign-in was more than ' +
+          'ten minutes ago (`code`: `sign_in_again`)',
+      ),
       409: fails('The revision is outdated'),
     },
   }),
@@ -55,11 +60,12 @@ export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api 
     })
     .openapi(routes.update, async (c) => {
       const { revision, ...fields } = c.req.valid('json')
-      const known = linksIn(await findSettings(db, { seesAll: true }))
+      const before = await findSettings(db, { seesAll: true })
+      requireFreshFor(c, settingsEntries, before, fields)
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
       // Only what is new: a link that was dead before is on the dashboard.
-      const dead = await listDead(linksIn(settings).filter((link) => !known.includes(link)))
+      const dead = await listDead(linksIn(settings).filter((link) => !linksIn(before).includes(link)))
       const warning = dead.length > 0 ? `. Nothing is at ${dead.join(', ')}.` : ''
       return c.json({ success, message: `Settings saved${warning}`, settings }, 200)
     })

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/tables.ts'
 import { defineEntries } from '../../entries/define-entries.server.ts'
-import type { Entries } from '../../entries/entries.server.ts'
+import type { Entries, EntryServices } from '../../entries/entries.server.ts'
 import { owners } from '../../platform/api/api.server.ts'
 import { AppError } from '../../platform/errors.ts'
+import { hostOf } from '../auth/operations.server.ts'
 import { hasPasskey } from '../auth/passkey-store.server.ts'
 import { settingsInput, storedSettings } from './schema.ts'
 import { findSettings, saveSettings, settingsId } from './store.server.ts'
@@ -16,6 +16,7 @@ const entries = defineEntries(
     tag: 'Settings',
     answer: 'settings',
     security: owners,
+    signInFields: ['passkeysRequired'],
   },
   {
     schema: storedSettings,
@@ -34,14 +35,15 @@ const entries = defineEntries(
 export const settingsEntries: Entries = {
   ...entries,
   async save(services, id, fields, save) {
-    if (fields.passkeysRequired === true) await refuseLockOut(services.db, save.who)
+    if (fields.passkeysRequired === true) await refuseLockOut(services, save.who)
     await entries.save(services, id, fields, save)
   },
 }
 
 /** Whoever requires passkeys without having one could not sign in any more. */
-async function refuseLockOut(db: Database, who = ''): Promise<void> {
-  if ((await findSettings(db, { seesAll: true })).passkeysRequired || (await hasPasskey(db, who))) return
+async function refuseLockOut({ db, publicUrl }: EntryServices, who = ''): Promise<void> {
+  if ((await findSettings(db, { seesAll: true })).passkeysRequired) return
+  if (await hasPasskey(db, who, hostOf({ publicUrl }))) return
   const message = 'Add a passkey of your own first, at “Your sign-in”'
   throw new AppError('validation', message, { fields: { passkeysRequired: message } })
 }

@@ -1,8 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, createApi, owners } from '../../platform/api/api.server.ts'
+import { type Api, createApi, owners, requireFreshSignIn } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
-import { changeMember, endSessionOf, invite, listSessions, removeMember, type TeamDeps } from './operations.server.ts'
+import {
+  changeMember,
+  endSessionOf,
+  invite,
+  listSessions,
+  ownerOf,
+  removeMember,
+  type TeamDeps,
+} from './operations.server.ts'
 import { type Member, member, memberChange, memberInput, session } from './schema.ts'
 import * as store from './store.server.ts'
 
@@ -22,6 +30,7 @@ export const routes = {
     method: 'post',
     path: '/team',
     operationId: 'inviteMember',
+    'x-fresh-sign-in': true as const,
     summary: 'Invite a team member',
     request: { body: jsonOf(memberInput) },
     responses: {
@@ -43,14 +52,22 @@ export const routes = {
     path: '/team/sessions/{id}',
     operationId: 'endSession',
     summary: 'End a session',
+    description: 'Another person’s session needs a sign-in within the last ten minutes.',
     request: { params: idParams },
-    responses: { 200: answers('The session has ended', {}) },
+    responses: {
+      200: answers('The session has ended', {}),
+      403: fails(
+        'The caller is an editor or still needs a passkey, or the session is another person’s and the sign-in was more ' +
+          'than ten minutes ago (`code`: `sign_in_again`)',
+      ),
+    },
   }),
   update: createRoute({
     ...shared,
     method: 'put',
     path: '/team/{id}',
     operationId: 'updateMember',
+    'x-fresh-sign-in': true as const,
     summary: 'Update a team member’s name or role; omitted fields do not change',
     request: { params: idParams, body: jsonOf(memberChange) },
     responses: {
@@ -65,6 +82,7 @@ export const routes = {
     method: 'delete',
     path: '/team/{id}',
     operationId: 'removeMember',
+    'x-fresh-sign-in': true as const,
     summary: 'Remove a team member',
     request: { params: idParams },
     responses: {
@@ -110,7 +128,10 @@ export function createTeamApi(deps: TeamDeps): Api {
       return c.json({ success: true as const, sessions }, 200)
     })
     .openapi(routes.endSession, async (c) => {
-      c.set('subject', { title: await endSessionOf(deps, c.req.valid('param').id) })
+      const { id } = c.req.valid('param')
+      // One's own may end at any time.
+      if ((await ownerOf(deps, id)) !== c.get('user')?.email) requireFreshSignIn(c)
+      c.set('subject', { title: await endSessionOf(deps, id) })
       return c.json({ success: true as const, message: 'Signed out successfully' }, 200)
     })
     .openapi(routes.update, async (c) => {

@@ -1,9 +1,9 @@
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
-import { holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueueMail, type Outbox } from '../../platform/mail/outbox.server.ts'
 import { limitsAt } from '../auth/operations.server.ts'
-import { endSession, removeAdmin } from '../auth/store.server.ts'
+import { endSession, findSessionOwner, removeAdmin } from '../auth/store.server.ts'
 import { invitation } from './invitation.server.ts'
 import type { MemberChange, MemberInput } from './schema.ts'
 import * as store from './store.server.ts'
@@ -52,7 +52,7 @@ export function changeMember(deps: TeamDeps, id: string, change: MemberChange): 
   })
 }
 
-/** Also removes sessions, devices and open codes at once. Returns the address. Throws 409 for the last owner. */
+/** Ends every right of the member at once. Returns the address. Throws 409 for the last owner. */
 export async function removeMember(deps: TeamDeps, id: string): Promise<string> {
   return withTeamLock(deps, async (trx) => {
     const { email, role } = await getMember(trx, id)
@@ -67,19 +67,28 @@ export function listSessions({ db, clock }: TeamDeps): Promise<store.SessionRead
   return store.listSessions(db, limitsAt(clock()))
 }
 
-/** Returns the address of the session's owner. */
-export async function endSessionOf({ db }: TeamDeps, id: string): Promise<string> {
-  const email = await endSession(db, id)
-  if (email === undefined) throw new AppError('not_found', 'This session has ended already')
+/** Returns the address of the person whose session it is. Throws 404 if it has ended. */
+export async function ownerOf({ db }: TeamDeps, id: string): Promise<string> {
+  const email = await findSessionOwner(db, id)
+  if (email === undefined) throw ended()
   return email
 }
 
-/** Serialises team changes: two that each rely on the other's owner to remain could otherwise leave no owner. */
+/** Returns the address of the session's owner. */
+export async function endSessionOf(deps: TeamDeps, id: string): Promise<string> {
+  const email = await withTeamLock(deps, (trx) => endSession(trx, id))
+  if (email === undefined) throw ended()
+  return email
+}
+
+const ended = () => new AppError('not_found', 'This session has ended already')
+
+/**
+ * Serialises team changes: two that each rely on the other's owner to remain could otherwise leave no owner. The lock is
+ * taken before the caller's own row is held, so that two owners who end each other do not wait for each other.
+ */
 function withTeamLock<T>({ db }: TeamDeps, change: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (trx) => {
-    await holdLock(trx, 'admins')
-    return change(trx)
-  })
+  return inTransaction(db, change, { lock: 'admins' })
 }
 
 async function getMember(db: Database, id: string): Promise<store.MemberRow> {

@@ -58,14 +58,29 @@ export const visitorApi = apiAt('')
  */
 export const sessionHeader = 'X-Session'
 
-let renewSession: (() => Promise<boolean>) | undefined
+/** Why a call needs a new sign-in: the session has ended, or is too old for what the call changes. */
+export type SignInReason = 'ended' | 'old'
 
-/** Sets the callback that signs in again when a session has ended. Returns a function that removes it. */
-export function onSessionEnd(renew: () => Promise<boolean>): () => void {
+type RenewSession = (reason: SignInReason) => Promise<boolean>
+
+let renewSession: RenewSession | undefined
+
+/** Sets the callback that signs in again when a call needs it. Returns a function that removes it. */
+export function onSignInNeeded(renew: RenewSession): () => void {
   renewSession = renew
   return () => {
     if (renewSession === renew) renewSession = undefined
   }
+}
+
+async function reasonToSignIn(response: Response): Promise<SignInReason | undefined> {
+  if (response.status === 401) return 'ended'
+  if (response.status !== 403) return undefined
+  const answer = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return answer?.code === 'sign_in_again' ? 'old' : undefined
 }
 
 function inSession(send: ApiTransport): ApiTransport {
@@ -73,12 +88,13 @@ function inSession(send: ApiTransport): ApiTransport {
     const headers = new Headers(init?.headers)
     headers.set(sessionHeader, 'required')
     const response = await send(path, { ...init, headers })
-    if (response.status !== 401 || !renewSession || !(await renewSession())) return response
+    const reason = await reasonToSignIn(response)
+    if (!reason || !renewSession || !(await renewSession(reason))) return response
     return send(path, { ...init, headers })
   }
 }
 
-/** For signed-in pages: if the session has ended, signs in again in place and repeats the call once. */
+/** For signed-in pages: if a call needs a new sign-in, signs in again in place and repeats the call once. */
 export const sessionApi = inSession(browserApi)
 
 /** The same for uploads: reports how much of the body has been sent, from 0 to 1. */

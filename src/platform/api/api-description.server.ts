@@ -5,6 +5,9 @@ const errorBody = z
   .object({
     success: z.literal(false),
     message: z.string(),
+    code: z.literal('sign_in_again').optional().openapi({
+      description: 'With status 403: the same call succeeds after a new sign-in, because it needs a recent one',
+    }),
     errors: z.record(z.string(), z.string()).optional().openapi({ description: 'One sentence per invalid field' }),
     _id: z
       .string()
@@ -56,6 +59,7 @@ export function describeRoute(route: RouteConfig, mostJsonBytes: number, maxBody
       route.description,
       isGuarded ? 'Requires an administrator session (cookie).' : 'No authentication required.',
       isForOwners && 'Only for owners.',
+      route['x-fresh-sign-in'] && 'Requires a sign-in within the last ten minutes.',
       content && `Accepts ${bodies.join(' or ')}.`,
     ]
       .filter(Boolean)
@@ -80,6 +84,8 @@ function forbiddenCallers(
   route: RouteConfig,
   { isGuarded, isForOwners }: { isGuarded: boolean; isForOwners: boolean },
 ) {
+  if (route['x-fresh-sign-in'])
+    return 'The sign-in was more than ten minutes ago (`code`: `sign_in_again`), or the caller is not allowed to make it'
   if (isForOwners) return 'The caller is an editor or still needs a passkey, or the request comes from another site'
   if (route.method !== 'get') return 'The request comes from another site, or the caller is not allowed to make it'
   return isGuarded && !route['x-without-passkey'] ? 'The caller still needs a passkey' : undefined

@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Reader } from '../../db/publication.server.ts'
+import type { DatabaseTransaction } from '../../db/tables.ts'
 import type { AppError } from '../errors.ts'
 import { networkOf } from './rate-limit.server.ts'
 
@@ -31,6 +32,10 @@ export interface ApiEnv {
     user?: { name: string; email: string; role?: Role | undefined; needsPasskey?: true | undefined }
     /** The id of that administrator's session. */
     session?: string
+    /** Whether that session began in the last few minutes. */
+    isFresh?: boolean
+    /** Reads who is calling again, in the transaction of a write; undefined once the session is over. */
+    readCaller?: (trx: DatabaseTransaction) => Promise<{ role?: Role | undefined } | undefined>
     /** The matched route as declared, and its path parameters. */
     call?: { route: RouteConfig; parameters: Record<string, string> }
     /** For the activity log: what a call is about, if neither its path nor its response tells. */

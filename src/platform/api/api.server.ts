@@ -1,12 +1,13 @@
 import { OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { checkingTransactions } from '../../db/transaction-check.server.ts'
 import { isUnavailable } from '../../db/unavailable.server.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
 import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
 import { describeRoute } from './api-description.server.ts'
-import type { ApiEnv } from './api-env.server.ts'
+import type { ApiEnv, Role } from './api-env.server.ts'
 import { jsonBody, mostJsonBytes as usualJsonBytes } from './request-body.server.ts'
 
 /** Declared with each route: who may call it. */
@@ -56,14 +57,31 @@ function guardOf(route: RouteConfig) {
   if (!callers) throw new Error(`${route.method} ${route.path} does not say who may call it`)
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     c.set('call', { route, parameters: c.req.param() })
+    if (callers === visitors) return next()
     const user = c.get('user')
-    if (callers !== visitors && !user) throw notSignedIn()
-    if (callers !== visitors && user?.needsPasskey && !route['x-without-passkey']) {
+    refuse(callers, user)
+    if (user?.needsPasskey && !route['x-without-passkey']) {
       throw new AppError('forbidden', 'Please add a passkey first: this site requires one')
     }
-    if (callers === owners && user?.role === 'editor') throw new AppError('forbidden', 'Only an owner may do this')
-    await next()
+    if (route['x-fresh-sign-in']) requireFreshSignIn(c)
+    const readCaller = c.get('readCaller')
+    // The body may have taken its time, and the caller may have been removed meanwhile.
+    await checkingTransactions(async (trx) => refuse(callers, await readCaller?.(trx)), next)
   }
+}
+
+function refuse(callers: typeof administrators, user: { role?: Role | undefined } | undefined): void {
+  if (!user) throw notSignedIn()
+  if (callers === owners && user.role === 'editor') throw new AppError('forbidden', 'Only an owner may do this')
+}
+
+/**
+ * Throws 403 with the code `sign_in_again` if the caller's sign-in is too long ago for what changes who may enter. A
+ * route that always does declares `x-fresh-sign-in` instead.
+ */
+export function requireFreshSignIn(c: Context<ApiEnv>): void {
+  if (c.get('isFresh')) return
+  throw new AppError('sign_in_again', 'Please sign in again first: this is possible within ten minutes of signing in')
 }
 
 export function notSignedIn(): AppError {
@@ -83,10 +101,11 @@ export function validationError(error: z.ZodError): AppError {
 /** Turns everything thrown into the API's one error shape. */
 export function translateError(log: Log) {
   return (error: unknown, c: Context): Response => {
-    const { status, message, fields, retryAfter, entryId: _id } = explainError(error, log, c)
+    const { status, code, message, fields, retryAfter, entryId: _id } = explainError(error, log, c)
     if (retryAfter) c.header('Retry-After', String(retryAfter))
     c.header('Cache-Control', 'no-store')
-    return c.json({ success: false, message, ...(fields && { errors: fields }), ...(_id && { _id }) }, status)
+    const named = code === 'sign_in_again' && { code }
+    return c.json({ success: false, message, ...named, ...(fields && { errors: fields }), ...(_id && { _id }) }, status)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
@@ -126,19 +127,24 @@ export function networkOf(address: string): string {
   return ip?.includes(':') ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : (ip ?? address)
 }
 
-/**
- * Returns that network and the larger ones around it, which one owner may have whole: /24 of IPv4, /56 and /48 of IPv6.
- */
+/** How many times as much as a client a network may do. */
+const timesOf = { 24: 32, 56: 8, 48: 32 } as const
+
+/** Returns that network and the larger ones around it, which one owner may have whole. */
 export function networksOf(address: string): Network[] {
-  const own = { key: networkOf(address), times: 1 }
-  const ip = readIpAddress(address)
-  if (ip === undefined) return [own]
-  if (!ip.includes(':')) return [own, { key: `${ip.replace(/\d+$/, '0')}/24`, times: 32 }]
-  const [first, second, third, fourth = ''] = groupsOf(ip)
-  const half = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  const own = networkOf(address)
+  return [{ key: own, times: 1 }, ...widerNetworksOf(own).map(({ bits, who }) => ({ key: who, times: timesOf[bits] }))]
+}
+
+/** Returns the networks around a key of `networkOf`: the /24 of an IPv4 address, the /56 and /48 of an IPv6 address. */
+export function widerNetworksOf(network: string): { bits: 24 | 48 | 56; who: string }[] {
+  if (isIPv4(network)) return [{ bits: 24, who: `${network.replace(/\.\d+$/, '')}.0/24` }]
+  if (!network.endsWith('::/64')) return []
+  const groups = network.slice(0, -'::/64'.length).split(':')
+  const site = groups.slice(0, 3).join(':')
+  const part = (Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16)
   return [
-    own,
-    { key: `${first}:${second}:${third}:${half}::/56`, times: 8 },
-    { key: `${first}:${second}:${third}::/48`, times: 32 },
+    { bits: 56, who: `${site}:${part}::/56` },
+    { bits: 48, who: `${site}::/48` },
   ]
 }

@@ -4,16 +4,17 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { Failure } from '../../../ui/notice.tsx'
+import type { SentCode } from '../client.ts'
 import type { SignInFields } from '../schema.ts'
 
 const rules = heldRules<SignInFields>(async () => (await import('../schema.ts')).signInInput)
 
 interface Props {
   email: string
-  send: (email: string) => Promise<string>
+  send: (email: string) => Promise<SentCode>
   wait: string | undefined
-  /** `notice`: the server's message that a code was sent; undefined if the reader already has a code. */
-  onNext: (email: string, notice?: string) => void
+  /** `sent`: what the server says about the code; undefined if the reader already has a code. */
+  onNext: (email: string, sent?: SentCode) => void
 }
 
 /** Step 1: where to mail the code. */

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { readCode } from '../code-text.ts'
 import { codeLength } from '../options.ts'
 
 /** One character for each box. */
@@ -7,6 +8,8 @@ export const emptyCode: readonly string[] = Array(codeLength).fill('')
 interface Props {
   legend: string
   value: readonly string[]
+  /** Whether letters may have to be typed, for which a phone shows another keyboard. */
+  hasLetters?: boolean
   onChange: (value: string[]) => void
   error: string | undefined
   /** The fieldset, so that the parent can focus a box in it. */
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** Six boxes that behave as one field: typing advances, Backspace goes back, pasting or autofill fills all boxes. */
-export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
+export function CodeBoxes({ legend, value, hasLetters = false, onChange, error, group }: Props) {
   const errorId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => inputs.current[Math.max(0, Math.min(index, value.length - 1))]?.focus()
@@ -59,7 +62,9 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
             value={character}
             required
             // No maxLength: it would truncate an autofilled code to its first digit.
-            inputMode="numeric"
+            inputMode={hasLetters ? 'text' : 'numeric'}
+            autoCapitalize="characters"
+            spellCheck={false}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of ${value.length}`}
             aria-invalid={Boolean(error)}
@@ -85,12 +90,18 @@ export function CodeBoxes({ legend, value, onChange, error, group }: Props) {
 
 /** Extracts a code's characters from a text, without the one that a newly typed character replaces. */
 function charactersIn(text: string, old: string): string[] {
-  const digits = text.replace(/\D/g, '')
-  // Also finds the code in a sentence copied from the mail.
-  const isWholeCode = digits.length === emptyCode.length
-  const characters = [...(isWholeCode ? digits : text.replace(/[^\p{L}\p{N}]/gu, ''))]
+  const characters = [...(findCode(text) ?? text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase())]
   const isTypedOver = old !== '' && characters.length === 2 && characters.includes(old)
   return isTypedOver ? characters.toSpliced(characters.indexOf(old), 1) : characters
+}
+
+/** Finds a whole code, also in a sentence copied from the mail. */
+function findCode(text: string): string | undefined {
+  const read = readCode(text)
+  if (/^[A-Z\d]{6}$/.test(read)) return read
+  const digits = text.replace(/\D/g, '')
+  if (digits.length === emptyCode.length) return digits
+  return /\b[A-Z\d]{6}\b/.exec(text)?.[0]
 }
 
 /** The index of the box that a key moves to; undefined for the key's default action. */

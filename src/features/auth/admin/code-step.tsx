@@ -3,29 +3,32 @@ import { browserApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { verifyCode } from '../client.ts'
+import { type SentCode, verifyCode } from '../client.ts'
 import { CodeBoxes, emptyCode } from './code-boxes.tsx'
 
 interface Props {
   email: string
-  /** The server's message in reply to the code request. */
-  notice: string | undefined
-  send: (email: string) => Promise<string>
+  /** What the server said about the code; undefined if the reader had one already. */
+  sent: SentCode | undefined
+  send: (email: string) => Promise<SentCode>
   wait: string | undefined
   onSignedIn: () => Promise<void> | void
   onOtherAddress: () => void
 }
 
 /** Step 2: entering the mailed code. */
-export function CodeStep({ email, notice, send, wait, onSignedIn, onOtherAddress }: Props) {
+export function CodeStep({ email, sent, send, wait, onSignedIn, onOtherAddress }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const { code, setCode, error, isSubmitting, handleSubmit } = useCode(email, onSignedIn, group)
+  const [hasLetters, setHasLetters] = useState(sent?.hasLetters === true)
   useEffect(() => focusBox(group.current, 0), [])
 
   return (
     <form noValidate aria-label="Code" onSubmit={handleSubmit} className="grid gap-5">
       <CodeBoxes
-        legend="Enter the 6-digit code sent to your Email Id."
+        legend={`Enter the ${hasLetters ? '6-character' : '6-digit'} code sent to your Email Id.`}
+        // A reader who had a code before may have one with letters, and needs a keyboard that has them.
+        hasLetters={hasLetters || !sent}
         value={code}
         onChange={setCode}
         error={error}
@@ -35,8 +38,9 @@ export function CodeStep({ email, notice, send, wait, onSignedIn, onOtherAddress
         {isSubmitting ? 'Submitting...' : 'Submit'}
       </Button>
       <NewCode
-        {...{ email, notice, send, wait, onOtherAddress }}
-        onSent={() => {
+        {...{ email, sent, send, wait, onOtherAddress }}
+        onSent={(another) => {
+          setHasLetters(another.hasLetters === true)
           setCode([...emptyCode])
           focusBox(group.current, 0)
         }}
@@ -89,18 +93,19 @@ const linkClass =
   'min-h-11 font-semibold text-accent enabled:hover:underline disabled:cursor-not-allowed disabled:text-soft'
 
 /** Offers to mail another code or to use another address. */
-function NewCode(props: Omit<Props, 'onSignedIn'> & { onSent: () => void }) {
+function NewCode(props: Omit<Props, 'onSignedIn'> & { onSent: (sent: SentCode) => void }) {
   const { email, send, wait, onSent, onOtherAddress } = props
   const [isSending, setIsSending] = useState(false)
-  const [notice, setNotice] = useState(props.notice)
+  const [notice, setNotice] = useState(props.sent?.message)
   const [failure, setFailure] = useState<string>()
 
   async function handleSend(): Promise<void> {
     setIsSending(true)
     setFailure(undefined)
     try {
-      setNotice(await send(email))
-      onSent()
+      const sent = await send(email)
+      setNotice(sent.message)
+      onSent(sent)
     } catch (error) {
       setFailure((error as Error).message)
     } finally {

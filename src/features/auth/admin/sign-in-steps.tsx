@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SentCode } from '../client.ts'
 import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx'
 import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -17,12 +18,12 @@ interface Props {
 export function SignInSteps({ address = '', hasTitles = false, onSignedIn }: Props) {
   const mail = useCodeMail()
   const [email, setEmail] = useState(address)
-  const [notice, setNotice] = useState<string>()
+  const [sent, setSent] = useState<SentCode>()
   const [isCodeAsked, setIsCodeAsked] = useState(false)
 
-  function handleNext(to: string, said?: string): void {
+  function handleNext(to: string, said?: SentCode): void {
     setEmail(to)
-    setNotice(said)
+    setSent(said)
     setIsCodeAsked(true)
   }
 
@@ -37,7 +38,7 @@ export function SignInSteps({ address = '', hasTitles = false, onSignedIn }: Pro
       {isCodeAsked ? (
         <CodeStep
           email={email}
-          notice={notice}
+          sent={sent}
           {...mail}
           onSignedIn={() => onSignedIn(email)}
           onOtherAddress={() => setIsCodeAsked(false)}

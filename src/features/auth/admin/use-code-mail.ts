@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { type ApiTransport, browserApi } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { sendCode } from '../client.ts'
+import { type SentCode, sendCode } from '../client.ts'
 
 interface CodeMail {
-  /** Returns the server's message, or throws; both are also shown as a toast. */
-  send: (email: string) => Promise<string>
+  /** Returns what the server says, or throws; its message is also shown as a toast. */
+  send: (email: string) => Promise<SentCode>
   /** Time left until the server allows another code: '42 s', '12 min'; undefined for no wait. */
   wait: string | undefined
 }
@@ -22,9 +22,9 @@ export function useCodeMail(): CodeMail {
       return response
     }
     try {
-      const message = await sendCode(api, email)
-      toast.success(message)
-      return message
+      const sent = await sendCode(api, email)
+      toast.success(sent.message)
+      return sent
     } catch (error) {
       setWaitUntil(Date.now() + retryAfter * 1000)
       toast.error((error as Error).message)

@@ -3,6 +3,7 @@ import { type Administrator, type AdminSite, openAdminSite, signInAs } from '../
 import { createAuthenticator } from '../../../../test/support/authenticator.ts'
 import { postFields, serviceFields, settings } from '../../../../test/support/samples.ts'
 import type { Answer } from '../../../../test/support/site.ts'
+import { ensureAdmins } from '../../../app/administrators.server.ts'
 import { removeAdmin } from '../store.server.ts'
 
 type Authenticator = ReturnType<typeof createAuthenticator>
@@ -18,7 +19,7 @@ async function add(site: AdminSite, by = newAuthenticator(site), name = 'Laptop'
 /** A browser that nobody has signed in with. */
 async function openBrowser(site: AdminSite) {
   const { body, headers } = await site.call('/api/auth/passkey/options', { method: 'POST' })
-  const [, cookie = ''] = /((?:__Host-)?challenge=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
+  const [, cookie = ''] = /((?:__Host-)?challenge-\w+=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
   return { options: body.options, cookie }
 }
 
@@ -43,7 +44,7 @@ test('an added passkey is announced by mail and signs in without an address', as
   expect(site.mails).toMatchObject([{ to: site.admin.email, subject: expect.stringContaining('passkey was added') }])
   const { status, body, headers } = await signIn(site, by)
   expect([status, body.message]).toEqual([200, 'Signed in'])
-  const [, session = ''] = /((?:__Host-)?session=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
+  const [, session = ''] = /((?:__Host-)?session-\w+=[\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
   const { userData } = (await site.call('/api/user/data', { headers: { Cookie: session } })).body
   expect(userData.email).toBe(site.admin.email)
   const { passkeys } = (await site.admin.get('/api/passkeys')).body
@@ -224,7 +225,7 @@ async function codeFor(site: AdminSite, email: string): Promise<Answer> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email }),
   })
-  const [, cookie = ''] = /((?:__Host-)?challenge=[\w-]+)/.exec(asked.headers.get('set-cookie') ?? '') ?? []
+  const [, cookie = ''] = /((?:__Host-)?challenge-\w+=[\w-]+)/.exec(asked.headers.get('set-cookie') ?? '') ?? []
   const code = () => site.mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []).at(-1)
   await expect.poll(code).toBeDefined()
   const otp = code()
@@ -270,6 +271,44 @@ test('with passkeys required, a mailed code does not sign in an administrator wh
   expect((await signIn(site, by)).status).toBe(200)
   const shell = await signInAs(site, site.admin.email)
   expect((await shell.get('/api/messages')).status).toBe(200)
+})
+
+test('where passkeys are required, one that was made for another host does not keep its owner out', async () => {
+  const site = await openAdminSite()
+  await add(site)
+  await require(site)
+  await site.db.updateTable('passkeys').set({ host: 'old.example.com' }).execute()
+  expect((await codeFor(site, site.admin.email)).status).toBe(200)
+  expect((await site.admin.get('/api/user/data')).body.userData).toMatchObject({ needsPasskey: true })
+  expect((await site.admin.get('/api/passkeys')).body.passkeys).toMatchObject([{ otherHost: 'old.example.com' }])
+  expect((await add(site)).answer.status).toBe(201)
+  expect((await site.admin.get('/api/user/data')).body.userData).not.toHaveProperty('needsPasskey')
+})
+
+test('a start gives passkeys whose host is not recorded that of the site, and no other one', async () => {
+  const site = await openAdminSite()
+  const hosts = async () =>
+    (await site.db.selectFrom('passkeys').select('host').orderBy('host').execute()).map((row) => row.host)
+  for (const host of [null, 'old.example.com', undefined]) {
+    const { answer } = await add(site)
+    const own = site.db.updateTable('passkeys').where('id', '=', answer.body.passkey._id)
+    if (host !== undefined) await own.set({ host }).execute()
+  }
+  await ensureAdmins(site)
+  expect(await hosts()).toEqual(['old.example.com', 'www.example.com', 'www.example.com'])
+})
+
+test('removing the last passkey ends the other sessions of that person, and theirs alone', async () => {
+  const site = await openAdminSite()
+  const [first, second] = [(await add(site)).answer.body.passkey._id, (await add(site)).answer.body.passkey._id]
+  const elsewhere = await signInAs(site, site.admin.email)
+  const colleague = await signInAs(site, 'bert@example.com')
+  const statuses = () =>
+    Promise.all([site.admin, elsewhere, colleague].map(async (each) => (await each.get('/api/user/data')).status))
+  await site.admin.send('DELETE', `/api/passkeys/${first}`)
+  expect(await statuses()).toEqual([200, 200, 200])
+  await site.admin.send('DELETE', `/api/passkeys/${second}`)
+  expect(await statuses()).toEqual([200, 401, 200])
 })
 
 test('a mailed code refused because a passkey is required is not logged as a wrong code', async () => {

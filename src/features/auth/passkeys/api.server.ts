@@ -3,7 +3,7 @@ import { type Api, administrators, createApi, visitors } from '../../../platform
 import { answers, fails, jsonOf } from '../../../platform/api/api-description.server.ts'
 import { callerOf, challengeOf, setSignedIn } from '../cookies.server.ts'
 import { maxBodyMs } from '../limits.server.ts'
-import { type AuthDeps, sessionOf } from '../operations.server.ts'
+import { type AuthDeps, hostOf, sessionOf } from '../operations.server.ts'
 import { listPasskeys, renamePasskey, toPasskey } from '../passkey-store.server.ts'
 import { hashToken } from '../secrets.server.ts'
 import * as operations from './operations.server.ts'
@@ -30,11 +30,11 @@ export const routes = {
     path: '/passkeys/options',
     operationId: 'startPasskey',
     'x-without-passkey': true as const,
+    'x-fresh-sign-in': true as const,
     'x-changes-nothing': true as const,
     summary: 'Get the WebAuthn options for creating a passkey',
     responses: {
       200: answers('The options', { options: browserOptions }),
-      403: fails('The sign-in was more than ten minutes ago, or the request comes from another site'),
       409: fails('The maximum number of passkeys is reached'),
     },
   }),
@@ -44,12 +44,12 @@ export const routes = {
     path: '/passkeys',
     operationId: 'addPasskey',
     'x-without-passkey': true as const,
+    'x-fresh-sign-in': true as const,
     'x-activity': 'sign-in' as const,
     summary: 'Add a passkey that the browser has created',
     request: { body: jsonOf(passkeyInput) },
     responses: {
       201: answers('The added passkey. Its owner is notified by e-mail.', { passkey }),
-      403: fails('The sign-in was more than ten minutes ago, or the request comes from another site'),
       409: fails('The passkey is already in use, or the maximum number of passkeys is reached'),
     },
   }),
@@ -67,10 +67,13 @@ export const routes = {
     method: 'delete',
     path: '/passkeys/{id}',
     operationId: 'removePasskey',
+    'x-fresh-sign-in': true as const,
     'x-activity': 'sign-in' as const,
     summary: 'Remove one of your passkeys',
     request: idOf,
-    responses: { 200: answers('Removed. The owner is notified by e-mail.', {}) },
+    responses: {
+      200: answers('Removed. The owner is notified by e-mail. Removing the last one ends your other sessions.', {}),
+    },
   }),
   signInOptions: createRoute({
     ...signingIn,
@@ -110,7 +113,7 @@ export function createPasskeysApi(deps: Deps): Api {
   return createApi({ mostJsonBytes: passkeyLimits.bytes, maxBodyMs })
     .openapi(routes.list, async (c) => {
       const { id } = await sessionOf(deps, c.get('session') ?? '')
-      return c.json({ success, passkeys: (await listPasskeys(db, id)).map(toPasskey) }, 200)
+      return c.json({ success, passkeys: (await listPasskeys(db, id)).map((row) => toPasskey(row, hostOf(deps))) }, 200)
     })
     .openapi(routes.options, async (c) => {
       const options = await operations.optionsForNew(deps, c.get('session') ?? '', await deps.firm())
@@ -124,7 +127,7 @@ export function createPasskeysApi(deps: Deps): Api {
     .openapi(routes.rename, async (c) => {
       const { id: adminId } = await sessionOf(deps, c.get('session') ?? '')
       const renamed = await renamePasskey(db, adminId, c.req.valid('param').id, c.req.valid('json').name)
-      return c.json({ success, message: 'Passkey saved', passkey: renamed }, 200)
+      return c.json({ success, message: 'Passkey saved', passkey: toPasskey(renamed, hostOf(deps)) }, 200)
     })
     .openapi(routes.remove, async (c) => {
       await operations.removePasskey(deps, c.get('session') ?? '', c.req.valid('param').id)
@@ -132,11 +135,11 @@ export function createPasskeysApi(deps: Deps): Api {
       return c.json({ success, message: 'Passkey removed' }, 200)
     })
     .openapi(routes.signInOptions, async (c) => {
-      const options = await operations.optionsForSignIn(deps, hashToken(challengeOf(c, deps)))
+      const options = await operations.optionsForSignIn(deps, hashToken(await challengeOf(c, deps)))
       return c.json({ success, options }, 200)
     })
     .openapi(routes.signIn, async (c) => {
-      const caller = callerOf(c, deps)
+      const caller = await callerOf(c, deps)
       const owner = caller.challenge && hashToken(caller.challenge)
       const { email, ...signedIn } = await operations.signInWithPasskey(
         deps,
@@ -145,7 +148,7 @@ export function createPasskeysApi(deps: Deps): Api {
         caller,
       )
       c.set('subject', { email })
-      setSignedIn(c, deps, signedIn)
+      await setSignedIn(c, deps, signedIn)
       return c.json({ success, message: 'Signed in' }, 200)
     })
 }

@@ -1,13 +1,14 @@
 import type { PasskeyRow } from '../../../db/sign-in-tables.ts'
+import type { DatabaseTransaction } from '../../../db/tables.ts'
 import { inTransaction } from '../../../db/transaction.server.ts'
 import { countUses, findReached, type Limit } from '../../../platform/api/rate-limit.server.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.server.ts'
 import { type Caller, recogniseBrowser } from '../browser.server.ts'
-import { type AuthDeps, sessionOf } from '../operations.server.ts'
+import { type AuthDeps, hostOf, sessionOf } from '../operations.server.ts'
 import * as store from '../passkey-store.server.ts'
 import { type SignedIn, startSession } from '../sign-in.server.ts'
-import { holdAdmin } from '../store.server.ts'
+import { endOtherSessions, holdAdmin, signInLock } from '../store.server.ts'
 import { newChallenge, type Purpose, readChallenge, takeChallenge } from './challenge.server.ts'
 import { passkeyMail } from './mails.server.ts'
 import { passkeyLimits } from './options.ts'
@@ -17,8 +18,6 @@ import { type BrowserOptions, browserOptions, type NewCredential, type Passkey, 
 const webauthn = () => import('@simplewebauthn/server')
 
 const minute = 60_000
-/** Passkeys are added only this soon after signing in, so that a session left open gives no lasting access. */
-const freshMs = 10 * minute
 
 /** Bounds how much wrong passkeys write: one log line each. */
 const wrongPasskey: Limit = {
@@ -30,14 +29,13 @@ const wrongPasskey: Limit = {
 
 /** The relying party: passkeys are bound to the host of PUBLIC_URL and are useless elsewhere. */
 function siteOf({ publicUrl }: AuthDeps) {
-  const { origin, hostname } = new URL(publicUrl)
-  return { origin, rpId: hostname }
+  return { origin: new URL(publicUrl).origin, rpId: hostOf({ publicUrl }) }
 }
 
-/** Returns the options for creating a passkey. Throws 403 if the sign-in is too long ago, and 409 past the limit. */
+/** Returns the options for creating a passkey. Throws 409 past the limit. */
 export async function optionsForNew(deps: AuthDeps, sessionHash: string, firm: string) {
   const now = deps.clock()
-  const admin = await freshSession(deps, sessionHash, now)
+  const admin = await sessionOf(deps, sessionHash)
   const known = await store.listPasskeys(deps.db, admin.id)
   if (known.length >= passkeyLimits.most) throw tooMany()
   const { generateRegistrationOptions } = await webauthn()
@@ -55,14 +53,14 @@ export async function optionsForNew(deps: AuthDeps, sessionHash: string, firm: s
   return asJson(options)
 }
 
-/** Stores a passkey created by a browser, and tells its owner by mail. Throws 400, 403 and 409. */
+/** Stores a passkey created by a browser, and tells its owner by mail. Throws 400 and 409. */
 export async function addPasskey(
   deps: AuthDeps,
   sessionHash: string,
   { name, credential }: { name: string; credential: NewCredential },
 ): Promise<Passkey> {
   const now = deps.clock()
-  const admin = await freshSession(deps, sessionHash, now)
+  const admin = await sessionOf(deps, sessionHash)
   const { end, ...expected } = expectationOf(deps, { use: 'add', owner: sessionHash }, credential, now)
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -76,27 +74,31 @@ export async function addPasskey(
   const { id, publicKey, counter } = registrationInfo.credential
   const row: PasskeyRow = {
     ...{ id, admin_id: admin.id, public_key: Buffer.from(publicKey).toString('base64url'), counter, name },
+    host: hostOf(deps),
     ...{ transports: JSON.stringify(credential.response.transports ?? []), created_at: now.toISOString() },
     last_used_at: null,
   }
-  return inTransaction(deps.db, async (trx) => {
+  return changePasskeys(deps, admin.id, async (trx) => {
     if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid()
-    await holdAdmin(trx, admin.email)
-    // An administrator removed meanwhile has no session.
-    await sessionOf({ ...deps, db: trx }, sessionHash)
     if ((await store.listPasskeys(trx, admin.id)).length >= passkeyLimits.most) throw tooMany()
     if (!(await store.insertPasskey(trx, row))) throw new AppError('conflict', 'This passkey is in use already')
     await enqueueMail(trx, passkeyMail(admin, 'added', name, deps.publicUrl, now), now, null)
-    return store.toPasskey(row)
+    return store.toPasskey(row, hostOf(deps))
   })
 }
 
-/** Removes a passkey, and tells its owner by mail. Throws 404. */
+/** Runs changes of one administrator's passkeys one after another, so that they count right. */
+function changePasskeys<T>({ db }: AuthDeps, adminId: string, change: (trx: DatabaseTransaction) => Promise<T>) {
+  return inTransaction(db, change, { lock: signInLock(adminId) })
+}
+
+/** Removes a passkey, and tells its owner by mail. Removing the last one ends the other sessions. Throws 404. */
 export async function removePasskey(deps: AuthDeps, sessionHash: string, id: string): Promise<void> {
   const now = deps.clock()
   const admin = await sessionOf(deps, sessionHash)
-  await inTransaction(deps.db, async (trx) => {
+  await changePasskeys(deps, admin.id, async (trx) => {
     const name = await store.deletePasskey(trx, admin.id, id)
+    if (!(await store.hasPasskey(trx, admin.email, hostOf(deps)))) await endOtherSessions(trx, admin.id, sessionHash)
     await enqueueMail(trx, passkeyMail(admin, 'removed', name, deps.publicUrl, now), now, null)
   })
 }
@@ -196,14 +198,6 @@ function challengeIn(clientDataJson: string): string {
   } catch {
     return ''
   }
-}
-
-async function freshSession(deps: AuthDeps, sessionHash: string, now: Date) {
-  const admin = await sessionOf(deps, sessionHash)
-  if (now.getTime() - Date.parse(admin.begunAt) > freshMs) {
-    throw new AppError('forbidden', 'Please sign in again first: a passkey is added within ten minutes of signing in')
-  }
-  return admin
 }
 
 function notValid(cause?: unknown): AppError {

@@ -54,6 +54,8 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
+  /** The host for which it was made, if that is not this site's: it does not work here. */
+  otherHost: z.string().optional(),
 })
 
 export type Passkey = z.infer<typeof passkey>

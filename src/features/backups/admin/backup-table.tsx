@@ -1,10 +1,14 @@
+import type { MouseEvent } from 'react'
 import { formatShortMoment } from '../../../editor/local-time.ts'
+import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButtonClass } from '../../../ui/icon-button.tsx'
 import { sizeText } from '../../../ui/image-file.ts'
 import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { confirmSignIn } from '../../auth/client.ts'
 import { addressOfBackup } from '../client.ts'
 import type { Backup } from '../schema.ts'
 
@@ -29,6 +33,17 @@ const columns: LocalColumn<Backup>[] = [
   },
 ]
 
+/** Signs in again first if that is needed: a plain link would download the refusal. */
+async function handleDownload(event: MouseEvent, name: string): Promise<void> {
+  event.preventDefault()
+  try {
+    await confirmSignIn(sessionApi)
+  } catch (problem) {
+    return void toast.error(messageOf(problem, 'Failed to download the backup'))
+  }
+  Object.assign(document.createElement('a'), { href: addressOfBackup(name), download: name }).click()
+}
+
 export function BackupTable({ backups }: { backups: Backup[] }) {
   if (backups.length === 0) {
     return (
@@ -47,6 +62,7 @@ export function BackupTable({ backups }: { backups: Backup[] }) {
         <a
           href={addressOfBackup(name)}
           download={name}
+          onClick={(event) => void handleDownload(event, name)}
           aria-label={`Download the backup of ${formatShortMoment(createdAt)}`}
           className={iconButtonClass}
         >

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ApiError, messageOf, sessionApi } from '../../../../platform/api/api-client.ts'
+import { messageOf, sessionApi } from '../../../../platform/api/api-client.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormSection } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
@@ -11,7 +10,8 @@ import { toast } from '../../../../ui/toast.tsx'
 import { settle, useAwaited } from '../../../../ui/use-awaited.ts'
 import { DeleteDialog } from '../../../delete-dialog.tsx'
 import { PageTitle } from '../../../settings/site/page-title.tsx'
-import { SignInSteps } from '../../admin/sign-in-steps.tsx'
+import { OwnSessions } from '../../admin/own-sessions.tsx'
+import { listOwnSessions } from '../../client.ts'
 import { useSession } from '../../session.tsx'
 import { addPasskey, knowsPasskeys, listPasskeys, removePasskey } from '../client.ts'
 import { passkeyLimits } from '../options.ts'
@@ -20,16 +20,17 @@ import type { Route } from './+types/account.page.ts'
 import { PasskeyName } from './passkey-name.tsx'
 
 export function clientLoader() {
-  return { passkeys: settle(listPasskeys(sessionApi)) }
+  return { passkeys: settle(listPasskeys(sessionApi)), sessions: settle(listOwnSessions(sessionApi)) }
 }
 
 export function HydrateFallback() {
   return <Loading />
 }
 
-/** The signed-in user's own passkeys. */
+/** The signed-in user's own passkeys and sessions. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { data, error, isLoading, reload, setData } = useAwaited(loaderData.passkeys)
+  const sessions = useAwaited(loaderData.sessions)
   const { user } = useSession()
   return (
     <div className="grid max-w-3xl gap-5">
@@ -47,10 +48,27 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <Passkeys
             passkeys={data}
             onChange={(change) => setData((before) => before && change(before))}
-            onRemoved={reload}
+            onRemoved={() => {
+              reload()
+              // Those of other browsers end with the last passkey.
+              sessions.reload()
+            }}
           />
         ) : error !== undefined ? (
           <LoadFailure title={messageOf(error, 'Failed to load the passkeys')} onRetry={reload} isLoading={isLoading} />
+        ) : (
+          <Loading />
+        )}
+      </FormSection>
+      <FormSection title="Sessions" text="Where you are signed in. A session ends an hour after its last use.">
+        {sessions.data ? (
+          <OwnSessions sessions={sessions.data} onEnded={sessions.reload} />
+        ) : sessions.error !== undefined ? (
+          <LoadFailure
+            title={messageOf(sessions.error, 'Failed to load the sessions')}
+            onRetry={sessions.reload}
+            isLoading={sessions.isLoading}
+          />
         ) : (
           <Loading />
         )}
@@ -99,6 +117,7 @@ function Passkeys({ passkeys, onChange, onRemoved }: PasskeysProps) {
       {leaving && (
         <DeleteDialog
           text="Are you sure you want to remove this passkey? It will no longer sign you in."
+          note={passkeys.length === 1 ? 'It is your last one: your other browsers are signed out.' : undefined}
           subject={leaving.name}
           remove={() => removePasskey(sessionApi, leaving._id)}
           doneText="Passkey removed"
@@ -115,17 +134,14 @@ function Passkeys({ passkeys, onChange, onRemoved }: PasskeysProps) {
   )
 }
 
-/** Asks for a new sign-in first if the last one is too long ago. */
 function AddButton({ isFull, onAdded }: { isFull: boolean; onAdded: (passkey: Passkey) => void }) {
   const { user, reload } = useSession()
   const [isKnown, setIsKnown] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
   useEffect(() => setIsKnown(knowsPasskeys()), [])
 
   async function add(): Promise<void> {
-    setIsAsking(false)
     setIsBusy(true)
     setFailure(undefined)
     try {
@@ -133,8 +149,7 @@ function AddButton({ isFull, onAdded }: { isFull: boolean; onAdded: (passkey: Pa
       toast.success('Passkey added')
       if (user?.needsPasskey) await reload()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) setIsAsking(true)
-      else setFailure((error as Error).message)
+      setFailure((error as Error).message)
     }
     setIsBusy(false)
   }
@@ -149,12 +164,6 @@ function AddButton({ isFull, onAdded }: { isFull: boolean; onAdded: (passkey: Pa
       </Button>
       {isFull && <p className="text-sm text-soft">You have reached the limit. Remove a passkey to add another.</p>}
       <Failure text={failure} />
-      {isAsking && (
-        <Dialog title="Please sign in again" onClose={() => setIsAsking(false)}>
-          <p className="text-soft">A passkey gives lasting access, so please confirm who you are first.</p>
-          <SignInSteps address={user?.email ?? ''} onSignedIn={add} />
-        </Dialog>
-      )}
     </div>
   )
 }

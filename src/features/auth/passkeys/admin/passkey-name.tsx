@@ -36,7 +36,8 @@ export function PasskeyName({ passkey, onSaved }: { passkey: Passkey; onSaved: (
   )
 }
 
-function historyOf({ createdAt, lastUsedAt }: Passkey): string {
+function historyOf({ createdAt, lastUsedAt, otherHost }: Passkey): string {
+  if (otherHost !== undefined) return `Made for ${otherHost}. It does not work at this address.`
   const used = lastUsedAt === null ? 'not used yet' : `last used ${formatShortDate(lastUsedAt)}`
   return `Added ${formatShortDate(createdAt)}, ${used}`
 }
