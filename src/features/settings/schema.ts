@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '../../platform/email-field.ts'
 import {
   coerced,
   type FieldsOf,
@@ -24,8 +25,7 @@ import {
 const line = (name: string, max: number) => requiredText(name, max).refine(...onOneLine(name))
 const optionalLine = (name: string, max: number) => optionalText(name, max).refine(...onOneLine(name))
 
-const isEmail = (text: string) => z.email().safeParse(text).success
-const email = (name: string) => line(name, limits.email).refine(isEmail, `${name} must be an e-mail address`)
+const email = (name: string) => emailField(name, `${name} must be an e-mail address`)
 
 const phone = (name: string) =>
   optionalLine(name, limits.phone).refine(
