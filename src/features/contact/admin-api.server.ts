@@ -13,7 +13,7 @@ const shared = { tags: ['Messages'], security: administrators }
 
 const csvColumns = [
   ...(['createdAt', 'name', 'email', 'phone', 'company', 'service', 'message'] as const),
-  ...(['isRead', 'mailState', 'page', 'state', 'note'] as const),
+  ...(['isRead', 'mailState', 'page', 'state', 'note', 'isDoubtful'] as const),
 ]
 
 export const adminRoutes = {

@@ -13,7 +13,9 @@ let senders = 0
 async function receive(site: AdminSite, fields: Record<string, unknown> = {}): Promise<string> {
   senders += 1
   const from = `192.0.2.${senders}`
-  expect((await site.post('/api/contact', { ...contactFields, ...fields }, { from })).status).toBe(200)
+  expect((await site.post('/api/contact', { ...contactFields, phone: `${senders}`, ...fields }, { from })).status).toBe(
+    200,
+  )
   site.clock.advance(1, 'minutes')
   await site.outbox.flush()
   const rows = await site.db.selectFrom('contact_messages').select('id').orderBy('created_at', 'desc').execute()
