@@ -334,6 +334,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     contact,
     {
       createMessage: (db) => contact.createMessage(db, contactInput.parse(contactFields), false, now),
+      hasSameMessage: (db) => contact.hasSameMessage(db, contactInput.parse(contactFields), false, now),
       listMessages: async (db) => {
         for (const folder of ['inbox', 'spam'] as const) {
           for (const q of ['', 'sap']) await contact.listMessages(db, { folder, q, page: 1, limit: 20 })
@@ -381,7 +382,9 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       addActivity: (db) => activityLog.addActivity(db, activityLine, now),
       titleInTrash: (db) => activityLog.titleInTrash(db, 'x'),
-      countRefusals: (db) => activityLog.countRefusals(db, now),
+      countRefusals: async (db) => {
+        for (const email of [undefined, 'a@example.com']) await activityLog.countRefusals(db, now, email)
+      },
       listActivity: (db) =>
         eachOf([
           activityLog.listActivity(db, { ...page, q: '' }),
@@ -389,7 +392,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
           activityLog.listActivity(db, { ...page, q: 'anna' }),
         ]),
       readActivity: (db) => activityLog.readActivity(db, { q: '' }).next(),
-      pruneActivity: (db) => activityLog.pruneActivity(db, now),
+      pruneActivity: (db) => activityLog.pruneActivity(db, now, 400),
     },
   ],
   'visits/store': [

@@ -104,6 +104,7 @@ export function createMessagesApi(deps: MessageDeps): Api {
     })
     .openapi(adminRoutes.csv, (c) => {
       const { folder } = c.req.valid('query')
+      c.set('subject', { title: folder })
       return sendCsv(c, `messages-${folder}.csv`, csvColumns, store.readFolder(db, folder))
     })
     .openapi(adminRoutes.update, async (c) => {
