@@ -334,7 +334,6 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     contact,
     {
       createMessage: (db) => contact.createMessage(db, contactInput.parse(contactFields), false, now),
-      hasSameMessage: (db) => contact.hasSameMessage(db, contactInput.parse(contactFields), false, now),
       listMessages: async (db) => {
         for (const folder of ['inbox', 'spam'] as const) {
           for (const q of ['', 'sap']) await contact.listMessages(db, { folder, q, page: 1, limit: 20 })

@@ -45,14 +45,15 @@ export async function* csvOf<Column extends string>(
   }
 }
 
-/**
- * The beginning of what a spreadsheet would take for a formula, also in full-width signs. A spreadsheet that expects
- * another separator ends the cell at one, and at a line break, although both are quoted.
- */
-const formula = /^(?=[\t\r\n])|(?<=^|[;,\t\r\n]["\s]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+/** The signs that begin a formula, also in full width. */
+const sign = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/
+/** A sign behind what another spreadsheet takes for the end of a cell, or behind a line break, although it is quoted. */
+const laterSign = /(?=[=+\-@\uff1d\uff0b\uff0d\uff20])(?<=[;,\t\r\n]["\s]*)/g
 
-/** Marks what would be a formula as text (OWASP, CSV injection). */
+/** Marks what a spreadsheet would take for a formula as text (OWASP, CSV injection). */
 function cell(value: string): string {
-  const text = value.replace(formula, "'")
+  const rest = value.replace(/^[\t\r\n]+/, '')
+  const isMarked = rest.length < value.length || sign.test(rest)
+  const text = (isMarked ? "'" : '') + value.slice(0, value.length - rest.length) + rest.replace(laterSign, "'")
   return `"${text.replaceAll('"', '""')}"`
 }

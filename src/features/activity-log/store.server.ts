@@ -45,7 +45,9 @@ export async function countRefusals(db: Database, now: Date, email: string | und
     .select(({ fn }) => fn.countAll().as('total'))
     .where('created_at', '>', new Date(now.getTime() - hourMs).toISOString())
   const counted =
-    email === undefined ? ofHour.where(isOfSignIn) : ofHour.where('email', '=', email).where(sql`not ${isOfSignIn}`)
+    email === undefined
+      ? ofHour.where(isOfSignIn)
+      : ofHour.where('email', '=', email).where(sql<boolean>`not ${isOfSignIn}`)
   return Number((await counted.executeTakeFirstOrThrow()).total)
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import { countUses, findReached, type Limit } from '../../platform/api/rate-limit.server.ts'
-import { dayMs } from '../../platform/dates.ts'
+import { dayMs, minuteMs } from '../../platform/dates.ts'
+import type { ContactInput } from './input.ts'
 import type { Earlier } from './spam.server.ts'
 
 // Counted like uses of limits, which also end by themselves; nothing is refused.
@@ -40,6 +42,29 @@ export async function noteMessage(
     ...(isSpam ? [{ limit: spam, who: network }] : []),
   ]
   await countUses(trx, uses, now)
+}
+
+/** A second click, a reload or a second try after a lost answer comes within this time. */
+const repeatMs = 10 * minuteMs
+
+/** Whether the same message of the same sender, in the inbox or in the same folder, was stored a moment ago. */
+export async function hasSameMessage(
+  trx: DatabaseTransaction,
+  input: ContactInput,
+  isSpam: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { name, email, phone, company, service, message } = input
+  const found = await trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where((eb) => eb.and({ name, phone, company, service, message }))
+    .where('created_at', '>', new Date(now.getTime() - repeatMs).toISOString())
+    .where('is_spam', 'in', isSpam ? [0, 1] : [0])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Hashed, so that the counter does not keep a text that may be erased. */

@@ -1,10 +1,14 @@
 import { domainToUnicode } from 'node:url'
 import type { Mail } from '../../platform/mail/mail.server.ts'
-import type { MessageChoices } from './operations.server.ts'
 import type { ContactMessage } from './schema.ts'
 
+interface Firm {
+  recipients: string
+  publicUrl: string
+}
+
 /** The mail that tells the firm about a message. */
-export function messageMail(message: ContactMessage, { recipients, publicUrl }: MessageChoices): Mail {
+export function messageMail(message: ContactMessage, { recipients, publicUrl }: Firm): Mail {
   const { _id, name, email, company, page } = message
   const about = [
     `Name: ${name}`,

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { deleteIfInTrash } from '../../entries/trash.server.ts'
-import { dayMs, minuteMs } from '../../platform/dates.ts'
+import { dayMs } from '../../platform/dates.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail, type Outbox, retryMail } from '../../platform/mail/outbox.server.ts'
 import { messageBin } from './bin.server.ts'
 import { confirmMessage, type Thanks } from './confirmation.server.ts'
-import { findEarlier, noteMessage } from './earlier-messages.server.ts'
+import { findEarlier, hasSameMessage, noteMessage } from './earlier-messages.server.ts'
 import type { ContactInput } from './input.ts'
 import { messageMail } from './message-mail.server.ts'
 import type { ContactMarks, ContactMessage, MessageChange } from './schema.ts'
@@ -18,7 +18,6 @@ import {
   findBefore,
   findByEmail,
   getMessage,
-  hasSameMessage,
   markMessage,
   takeFromSpam,
 } from './store.server.ts'
@@ -43,9 +42,6 @@ export interface MessageChoices {
   publicUrl: string
 }
 
-/** A second click, a reload or a second try after a lost answer comes within this time. */
-const repeatMs = 10 * minuteMs
-
 /**
  * Stores the message and, unless it is certain to be spam, the mail about it and its confirmation in one transaction.
  * The mails are sent afterwards. A message that its sender has just sent is stored once. `network`: the sender's.
@@ -62,7 +58,7 @@ export async function receiveMessage(
     await holdLock(trx, `contact ${input.email.toLowerCase()}`)
     const verdict = judgeMessage(input, marks, await findEarlier(trx, input.message, network, now))
     const [isSpam, isDoubtful] = [verdict === 'spam', verdict === 'doubtful']
-    if (await hasSameMessage(trx, input, isSpam, new Date(now.getTime() - repeatMs))) return false
+    if (await hasSameMessage(trx, input, isSpam, now)) return false
     await noteMessage(trx, input.message, network, isSpam, now)
     const id = await createMessage(trx, { ...input, isDoubtful }, isSpam, now)
     if (isSpam) return false

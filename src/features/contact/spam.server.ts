@@ -1,6 +1,11 @@
 import type { ContactInput } from './input.ts'
 import type { ContactMarks } from './schema.ts'
-import { fieldWords, requests, type Topic, topics } from './spam-words.server.ts'
+import { fraud, goods } from './spam-fraud.server.ts'
+import { offers, tone } from './spam-offers.server.ts'
+import type { Topic } from './spam-topic.server.ts'
+import { fieldWords, requests } from './spam-words.server.ts'
+
+const topics = [...goods, ...fraud, ...offers, ...tone]
 
 /** Spam is kept from the mail. A doubtful message is mailed and listed like any other, with a mark. */
 export type Verdict = 'clean' | 'doubtful' | 'spam'

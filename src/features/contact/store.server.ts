@@ -49,26 +49,6 @@ export async function createMessage(
   return id
 }
 
-/** Whether the same message of the same sender, in the inbox or in the same folder, was stored after `since`. */
-export async function hasSameMessage(
-  db: Database,
-  input: ContactInput,
-  isSpam: boolean,
-  since: Date,
-): Promise<boolean> {
-  const { name, email, phone, company, service, message } = input
-  const found = await db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where((eb) => eb.and({ name, phone, company, service, message }))
-    .where('created_at', '>', since.toISOString())
-    .where('is_spam', 'in', isSpam ? [0, 1] : [0])
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 const newestFirst: Order = [
   ['created_at', 'desc'],
   ['id', 'desc'],
