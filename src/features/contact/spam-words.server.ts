@@ -38,6 +38,11 @@ export const fieldWords = anyOf(
   'bewerbe mich',
   'werkstudent\\p{L}*',
   'praktikum',
+  'lebenslauf',
+  'my cv',
+  'available from',
+  'verfügbar',
+  'budget',
   'dsgvo',
 )
 
@@ -47,6 +52,9 @@ export const requests = anyOf(
   'i (?:need|am looking for|would like to know)',
   'wir (?:suchen|brauchen|benötigen|planen|betreiben|nutzen|möchten|wollen|würden)',
   'bitte um',
+  '(?:we|i)(?: (?!you)\\p{L}+){0,5} would like (?:a|an|to)',
+  "(?:i am|i'm|we are) interested in your",
+  'call me',
   'please (?:call|quote|advise|send us)',
   '(?:could|can) (?:you|somebody|someone|we)',
   '(?:können|könnten|könnt|machen|haben) (?:sie|ihr)',

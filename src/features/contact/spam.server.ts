@@ -31,6 +31,7 @@ const siteOnly = /^(https?:\/\/)?[\w-]+(\.[\w-]+)+(\/\S*)?$/i
 /** Link markup of web pages and forums, which the form does not offer. */
 const linkMarkup = /<a\s[^>]{0,300}\bhref\b|\[(url|link)[=\]]/i
 const shortener = /^(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.co|goo\.gl|rb\.gy|shorturl\.at|t\.me|ow\.ly|rebrand\.ly)$/
+const program = /\.(zip|rar|7z|exe|scr|js|iso)$/i
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Judges a message by its text, by the marks of our own form if it has them, and by what was sent earlier. */
@@ -49,21 +50,28 @@ function pointsOfMarks({ email, company }: ContactInput, { website, openFor }: C
 
 /** Proves nothing alone: colleagues share a network, and a class may send one text. */
 function pointsOfEarlier({ isRepeated, isMassText, hadSpam }: Earlier): number {
-  return (isMassText ? 3 : isRepeated ? 2 : 0) + (hadSpam ? 2 : 0)
+  return (isMassText ? 3 : isRepeated ? 2 : 0) + (hadSpam ? 1 : 0)
 }
 
 function pointsOfText(input: ContactInput): number {
   const text = [input.name, input.company, input.message].join('\n').normalize('NFKC').replace(invisible, '')
-  const about = topics.reduce((sum, topic) => sum + pointsOfTopic(text, topic), 0)
-  const hasLink = about > 0 && linksIn(input.message).length > 0
-  const against = about + (hasLink ? 1 : 0) + pointsOfLinks(input)
-  return Math.max(0, against - credit(text)) + pointsOfLetters(input)
+  const about = topics.map((topic) => pointsOfTopic(text, topic)).filter((points) => points > 0)
+  const hasLink = about.length > 0 && linksIn(input.message).length > 0
+  const inFavour = credit(text)
+  // One word proves little; several, and nothing that speaks for the sender, are an offer.
+  const isOffer = inFavour === 0 && about.length + (hasLink ? 1 : 0) > 1
+  const against = sum(about) + (hasLink ? 1 : 0) + (isOffer ? 1 : 0) + pointsOfLinks(input)
+  return Math.max(0, against - inFavour) + pointsOfLetters(input)
 }
 
 /** Points taken off for words of the firm's field, and for asking instead of offering. */
 function credit(text: string): number {
   const field = countDistinct(text, fieldWords)
   return (field > 0 ? Math.min(3, field + 1) : 0) + Math.min(2, countDistinct(text, requests))
+}
+
+function sum(points: number[]): number {
+  return points.reduce((total, more) => total + more, 0)
 }
 
 function pointsOfTopic(text: string, { points, phrases }: Topic): number {
@@ -89,6 +97,7 @@ function pointsOfLinks({ name, email, company, phone, message }: ContactInput): 
     (isBare ? (found.length > 2 && words < 3 ? spamFrom : doubtfulFrom) : 0) +
     // Documents of a tender have an address each.
     (found.length - new Set(found).size > 1 ? 2 : 0) +
+    (found.some((address) => program.test(address)) ? doubtfulFrom : 0) +
     (found.length > maxLinks ? 1 : 0)
   )
 }
