@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Resources } from './src/app/resources.server.ts'
 import { createResources } from './src/create-resources.server.ts'
 import { explainDatabaseError } from './src/db/explain.server.ts'
@@ -6,6 +5,7 @@ import { migrate } from './src/db/migrate.server.ts'
 import { makeShellCode } from './src/features/auth/operations.server.ts'
 import { addAdmin, findAdmin, listAdmins, removeAdmin } from './src/features/auth/store.server.ts'
 import { parseConfig } from './src/platform/config.server.ts'
+import { readEmailAddress } from './src/platform/email-address.ts'
 
 const usage = `npm run admin -- list
 npm run admin -- add <email>      let somebody sign in, as an owner
@@ -18,8 +18,8 @@ async function runCommand(resources: Resources, [command, address = '']: string[
   if (command === 'list')
     return (await listAdmins(db)).map(({ name, email }) => `${email}  ${name}`).join('\n') || 'none'
   if (command !== 'add' && command !== 'remove' && command !== 'code') throw new Error(usage)
-  const email = address.trim().toLowerCase()
-  if (!z.email().safeParse(email).success) throw new Error(`"${address}" is not an e-mail address\n\n${usage}`)
+  const email = readEmailAddress(address)?.toLowerCase()
+  if (email === undefined) throw new Error(`"${address}" is not an e-mail address\n\n${usage}`)
   if (command === 'add')
     return (await addAdmin(db, email, clock())) ? `${email} may sign in` : `${email} can already sign in`
   if (command === 'remove')

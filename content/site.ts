@@ -218,6 +218,7 @@ export const site = {
   confirmsMessages: false,
   /** 0: messages are kept. */
   messageDays: 0,
+  activityDays: 400,
   analytics: true,
   passkeysRequired: false,
 }

@@ -90,7 +90,8 @@ test('content is counted and charted, and each open task links to its filtered l
     { title: 'Closing', applicationDeadline: soon },
   ])
     await addJob(page, job, own.url)
-  for (const mark of [{}, { name: 'Max' }, { website: 'https://spam.example.com' }]) await sendMessage(page, own, mark)
+  const robot = { name: 'Robot', website: 'https://spam.example.com' }
+  for (const mark of [{}, { name: 'Max' }, robot]) await sendMessage(page, own, mark)
   await own.sql(`update contact_messages set state = 'answered' where name = 'Max'`)
 
   await open(page, `${own.url}/admin`)

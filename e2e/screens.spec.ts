@@ -139,7 +139,7 @@ test.describe('as it was', () => {
 
     test('activity', async ({ page }) => {
       await page.route('**/api/activity-log?*', (route) =>
-        route.fulfill(json(200, { success: true, activity, total: activity.length })),
+        route.fulfill(json(200, { success: true, activity, total: activity.length, days: 400 })),
       )
       await look(page, { name: 'activity', path: '/admin/activity', isWindow: true, prepare: shown })
     })

@@ -14,7 +14,7 @@ export default [
       ...allKinds.flatMap(({ pages }) => pages).map(([path, file]) => route(path, file)),
       route('layout', 'app/site/empty.page.tsx'),
       route('410', 'app/site/gone.page.tsx'),
-      // Only in answer to a form: see app/contact-post.server.ts.
+      // Only after a form was submitted: see app/contact-post.server.ts.
       route('contact', 'features/contact/site/contact.page.tsx', { id: 'contact' }),
     ]),
   ]),

@@ -21,6 +21,9 @@ test('administrators are listed, added and removed', async () => {
   expect(await run(dataDir, 'add', ' Anna.Berg@Example.com')).toEqual(ok('anna.berg@example.com may sign in'))
   expect(await run(dataDir, 'add', 'anna.berg@example.com')).toEqual(ok('anna.berg@example.com can already sign in'))
   expect(await run(dataDir, 'list')).toEqual(ok('anna.berg@example.com  Anna Berg'))
+  expect(await run(dataDir, 'code', 'chef@müller.example')).toMatchObject({
+    err: 'chef@xn--mller-kva.example is no administrator',
+  })
   const removed = 'anna.berg@example.com is removed and signed out'
   expect(await run(dataDir, 'remove', 'anna.berg@example.com')).toEqual(ok(removed))
   expect(await run(dataDir, 'remove', 'anna.berg@example.com')).toEqual(ok('anna.berg@example.com is no administrator'))

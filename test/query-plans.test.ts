@@ -411,7 +411,9 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       addActivity: (db) => activityLog.addActivity(db, activityLine, now),
       titleInTrash: (db) => activityLog.titleInTrash(db, 'x'),
-      countRefusals: (db) => activityLog.countRefusals(db, now),
+      countRefusals: async (db) => {
+        for (const email of [undefined, 'a@example.com']) await activityLog.countRefusals(db, now, email)
+      },
       listActivity: (db) =>
         eachOf([
           activityLog.listActivity(db, { ...page, q: '' }),
@@ -419,7 +421,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
           activityLog.listActivity(db, { ...page, q: 'anna' }),
         ]),
       readActivity: (db) => activityLog.readActivity(db, { q: '' }).next(),
-      pruneActivity: (db) => activityLog.pruneActivity(db, now),
+      pruneActivity: (db) => activityLog.pruneActivity(db, now, 400),
     },
   ],
   'visits/store': [

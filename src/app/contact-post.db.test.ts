@@ -30,17 +30,31 @@ async function openForm() {
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, page: () => JSON.parse(text) as FormAnswer }
   }
+  const get = (path: string) => site.request(`${resources.config.publicUrl}${path}`, {}, { clientAddress: '192.0.2.1' })
   const stored = () => resources.db.selectFrom('contact_messages').selectAll().execute()
-  return { ...resources, post, stored }
+  return { ...resources, get, post, stored }
 }
 
 test('a form submitted by the browser is stored and mailed like an API call', async () => {
   const { post, stored, outbox, mails } = await openForm()
   const answer = await post({ ...contactFields, website: '', extra: 'x' })
-  expect([answer.status, answer.page().isDone]).toEqual([200, true])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1#contact'])
   expect(await stored()).toMatchObject([{ ...contactFields, is_spam: 0 }])
   await outbox.flush()
   expect(mails).toMatchObject([{ to: settings.email, text: expect.stringContaining(contactFields.message) }])
+})
+
+test('the page that a sent form leads to thanks for it; without a form there is no such page', async () => {
+  const { get } = await openForm()
+  const page = await get('/contact?sent=1')
+  expect([page.status, await page.json()]).toMatchObject([200, { isDone: true, values: {} }])
+  expect((await get('/contact')).status).toBe(404)
+})
+
+test('a form submitted twice, as by a reload, is one message', async () => {
+  const { post, stored } = await openForm()
+  for (let count = 0; count < 2; count++) expect((await post(contactFields)).status).toBe(303)
+  expect(await stored()).toHaveLength(1)
 })
 
 test('CRLF line breaks from the form are stored as LF', async () => {
@@ -71,11 +85,11 @@ test('filling in the hidden field marks the message as spam', async () => {
 
 test('a client may send five messages an hour; the sixth is rejected with its text kept', async () => {
   const { post, stored } = await openForm()
-  for (let count = 0; count < 5; count++) expect((await post(contactFields)).status).toBe(200)
+  for (let count = 0; count < 5; count++) expect((await post({ ...contactFields, phone: `${count}` })).status).toBe(303)
   const sixth = await post(contactFields)
   expect([sixth.status, sixth.page().values.message]).toEqual([429, contactFields.message])
   expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect((await post(contactFields, {}, '192.0.2.2')).status).toBe(200)
+  expect((await post(contactFields, {}, '192.0.2.2')).status).toBe(303)
   expect(await stored()).toHaveLength(6)
 })
 
@@ -84,14 +98,14 @@ test.for([
   [{ 'Sec-Fetch-Site': 'same-site' }, 403],
   [{ Origin: 'https://evil.example' }, 403],
   [{ Origin: 'null' }, 403],
-  [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+  [{ 'Sec-Fetch-Site': 'same-origin' }, 303],
   [{ 'Content-Type': 'application/json' }, 415],
   [{ 'Content-Type': 'text/plain' }, 415],
   [{ 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
 ] as const)('a request with the headers %o answers %i', async ([headers, status]) => {
   const { post, stored } = await openForm()
   expect((await post(contactFields, headers)).status).toBe(status)
-  expect(await stored()).toHaveLength(status === 200 ? 1 : 0)
+  expect(await stored()).toHaveLength(status === 303 ? 1 : 0)
 })
 
 test('a body over 64 KB is rejected', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { contactInput } from '../features/contact/input.ts'
+import { sentPath } from '../features/contact/options.ts'
 import type { Api } from '../platform/api/api.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { shareBodyBudget } from '../platform/api/body-budget.server.ts'
@@ -14,13 +15,14 @@ interface Parts {
   renderPage: (request: Request, given: { answered: FormAnswer }) => Promise<Response>
 }
 
+const sent: FormAnswer = { isDone: true, status: 200, values: {}, message: undefined, errors: {} }
 const mostBytes = 64 * 1024
 const fieldNames = [...Object.keys(contactInput.shape), 'website']
 /** Each of these pages is for one visitor and never cached. */
 const mostAtOnce = 1
 const mostWaiting = 20
 
-/** Handles a contact form submitted without its script: makes the API call and responds with a page. */
+/** Handles a contact form submitted without its script: makes the API call, and leads to or responds with a page. */
 export function createContactPost({ config, log, bodyBudgets }: Resources, { api, renderPage }: Parts) {
   const gate = createGate(mostAtOnce, mostWaiting)
   const routes = new Hono<ApiEnv>()
@@ -34,11 +36,17 @@ export function createContactPost({ config, log, bodyBudgets }: Resources, { api
     }
     const response = await api.request('/api/contact', call, c.env)
     const { success, message, errors = {} } = await response.json()
-    const answered = { isDone: success, status: response.status, values, message, errors }
+    // A reload of the page that follows sends nothing.
+    if (success) return c.redirect(sentPath, 303)
+    const answered = { isDone: false, status: response.status, values, message, errors }
     const page = await gate(() => renderPage(new Request(c.req.url), { answered }))
     const retryAfter = response.headers.get('Retry-After')
     if (retryAfter) page.headers.set('Retry-After', retryAfter)
     return page
+  })
+  routes.get('/contact', async (c, next) => {
+    if (c.req.query('sent') === undefined) return next()
+    return gate(() => renderPage(new Request(c.req.url), { answered: sent }))
   })
   return routes
 }

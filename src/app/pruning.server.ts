@@ -38,7 +38,7 @@ export function startPruning(deps: Deps): Periodic {
  * Deletes expired rows: limits, sign-in, idempotency keys, copies, links, sessions, devices, visits, activity, mail,
  * trash.
  */
-export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function prune({ db, clock, currentSettings }: Omit<Deps, 'log'>): Promise<void> {
   const now = clock()
   await deleteExpired(db, 'rate_limits', now)
   await deleteExpired(db, 'sign_in_challenges', now)
@@ -48,7 +48,7 @@ export async function prune({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await deleteExpired(db, 'preview_links', now)
   await deleteExpiredSignIns(db, now)
   await pruneVisits(db, now)
-  await pruneActivity(db, now)
+  await pruneActivity(db, now, (await currentSettings()).activityDays)
   await pruneMails(db, now)
   await emptyTrash(db, bins, now)
 }

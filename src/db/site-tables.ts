@@ -55,6 +55,8 @@ export interface ContactMessageRow {
   revision: Generated<number>
   /** The page on which it was written; '' if unknown. */
   page: Generated<string>
+  /** It may be spam; an administrator who says that it is none takes the mark away. */
+  is_doubtful: Generated<Flag>
 }
 
 /** A picture in the library. */

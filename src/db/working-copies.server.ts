@@ -55,6 +55,9 @@ export async function listWriters(db: Database, { kind, entityId }: Omit<Written
     .execute()
 }
 
-export async function deleteWorkingCopy(db: Database, written: Written): Promise<void> {
-  await inTransaction(db, (trx) => trx.deleteFrom('working_copies').where('id', '=', idOf(written)).execute())
+export async function deleteWorkingCopy(db: Database, written: Written): Promise<boolean> {
+  const { numDeletedRows } = await inTransaction(db, (trx) =>
+    trx.deleteFrom('working_copies').where('id', '=', idOf(written)).executeTakeFirst(),
+  )
+  return numDeletedRows > 0n
 }

@@ -79,6 +79,11 @@ export interface Entries extends Names {
 }
 
 /** Returns the entry; `id` is anything that a call accepts. Throws 404. */
+/** The name of an entry for the activity log. */
+export function titleOf({ title, name }: Entry): string {
+  return String(title ?? name ?? '')
+}
+
 export async function getEntry({ find, noun }: Entries, db: Database, now: Date, id: string): Promise<Entry> {
   const entry = await find(db, now, id)
   if (!entry) throw new AppError('not_found', `This ${noun} does not exist any more`)

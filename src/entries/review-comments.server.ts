@@ -11,7 +11,7 @@ import { hourMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 import { flag, idParams, onOneLine, requiredText } from '../platform/fields.ts'
 import { newId } from '../platform/id.server.ts'
-import { type Entries, getEntry } from './entries.server.ts'
+import { type Entries, getEntry, titleOf } from './entries.server.ts'
 import { hashOf, openPreview, wrongLinks, wrongLinksInAll } from './previews.server.ts'
 import { commentLimits } from './review-comments.ts'
 
@@ -129,6 +129,9 @@ export function createCommentsApi({ db, clock }: Deps, entries: Entries): Api {
       const { id, comment } = c.req.valid('param')
       const entry = await getReviewed(id)
       if (!(await store.deleteComment(db, entry, comment))) throw gone()
+      c.set('changedOthers', true)
+      const title = titleOf(await getEntry(entries, db, clock(), id))
+      c.set('subject', { kind: entries.path, id: entry.entityId, title })
       return c.json({ success, comments: await list(entry) }, 200)
     })
 }

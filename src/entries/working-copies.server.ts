@@ -6,7 +6,7 @@ import { type Api, administrators, createApi } from '../platform/api/api.server.
 import { answers, jsonOf } from '../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { idParams } from '../platform/fields.ts'
-import { type Entries, getEntry } from './entries.server.ts'
+import { type Entries, getEntry, titleOf } from './entries.server.ts'
 
 const moment = z.object({ savedBy: z.string(), savedAt: z.string() })
 const workingCopy = moment.extend({ fields: z.record(z.string(), z.unknown()) }).nullable()
@@ -127,8 +127,13 @@ export function createWorkingCopiesApi(deps: { db: Database; clock: () => Date }
       return c.json({ success, workingCopy: workingCopy || null, others }, 200)
     })
     .openapi(routes.discard, async (c) => {
-      const entityId = await getId(c.req.valid('param').id)
-      await deleteWorkingCopy(db, { kind, entityId, email: c.req.valid('query').of ?? emailOf(c) })
+      const entry = await getEntry(entries, db, clock(), c.req.valid('param').id)
+      const email = c.req.valid('query').of ?? emailOf(c)
+      const isDeleted = await deleteWorkingCopy(db, { kind, entityId: entry._id, email })
+      if (isDeleted && email !== emailOf(c)) {
+        c.set('changedOthers', true)
+        c.set('subject', { kind: entries.path, id: entry._id, title: `${titleOf(entry)} (of ${email})` })
+      }
       return c.json({ success }, 200)
     })
 }

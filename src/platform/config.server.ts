@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { pathProblem } from './config-path.server.ts'
+import { readEmailAddress } from './email-address.ts'
 import { readNetwork } from './http/ip-address.server.ts'
 import { smtpUrlProblem } from './mail/smtp-url.server.ts'
 import { serverUrlProblem } from './server-url.server.ts'
@@ -28,14 +29,20 @@ const siteUrl = httpUrl.transform((text, context) => {
   return origin
 })
 
-const address = z.email({ error: 'must be an e-mail address' })
+const address = z.string().transform((text, context) => readAddress(text, context, 'must be an e-mail address'))
+
+function readAddress(text: string, context: z.RefinementCtx<string>, message: string): string {
+  const found = readEmailAddress(text)
+  if (found === undefined) context.addIssue(message)
+  return found ?? ''
+}
 
 const addressList = z.string().transform((text, context) => {
-  const list = text.split(',').map((entry) => entry.trim().toLowerCase())
-  for (const entry of list.filter(Boolean)) {
-    if (!address.safeParse(entry).success) context.addIssue(`"${entry}" is not an e-mail address`)
-  }
-  return [...new Set(list.filter(Boolean))]
+  const entries = text.split(',').map((entry) => entry.trim().toLowerCase())
+  const list = entries
+    .filter(Boolean)
+    .map((entry) => readAddress(entry, context, `"${entry}" is not an e-mail address`))
+  return [...new Set(list)]
 })
 
 const originList = z.string().transform((text, context) => {
@@ -47,9 +54,15 @@ const originList = z.string().transform((text, context) => {
   return [...new Set(list.filter(Boolean))]
 })
 
-/** `Name <address>` or an address alone, as a From header takes it. */
-const mailbox = z.string().regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-  error: 'must be an address, or a name and an address: Example <hello@example.com>',
+/** `Name <address>` or an address alone, as a From header takes it. A mail server on this machine takes `site@host`. */
+const mailbox = z.string().transform((text, context) => {
+  const [, name, typed = text] = /^([^<>\r\n]+ )<([^<>]+)>$/.exec(text.trim()) ?? []
+  const found = readEmailAddress(typed) ?? /^[\w.+-]+@[\w-]+$/.exec(typed)?.[0]
+  if (found === undefined) {
+    context.addIssue('must be an address, or a name and an address: Example <hello@example.com>')
+    return text
+  }
+  return name ? `${name}<${found}>` : found
 })
 
 const maxProxies = 32

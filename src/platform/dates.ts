@@ -1,4 +1,5 @@
-export const hourMs = 60 * 60 * 1000
+export const minuteMs = 60 * 1000
+export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/

@@ -23,3 +23,11 @@ test('each log line carries its own caller, even after an await, and no fields o
     { msg: 'nobody’s' },
   ])
 })
+
+test('a line holds no control characters of visitors, and reads as it was written', () => {
+  const { log, lines } = createKeptLog()
+  const path = '/\u001b[31m\u009b2J\u007f\u202e\r\nx'
+  log.warn({ path, err: new Error(path) }, path)
+  expect(lines.join('')).toMatch(/^[\x20-\x7e]+\n$/)
+  expect(JSON.parse(lines.join(''))).toMatchObject({ path, msg: path, err: { message: path } })
+})

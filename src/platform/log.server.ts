@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from './config.server.ts'
+import { escapeControls } from './control-characters.ts'
 
 /** Lines kept while a full disk has no room; later ones are dropped. */
 const keptBytes = 1024 * 1024
@@ -21,6 +22,8 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination: Destina
     serializers: { path: withoutKey },
     // A new object each time, because pino writes the line's own fields into it.
     mixin: () => ({ ...caller.getStore() }),
+    // Lines hold what visitors have sent, such as paths and the mail server's answers about them.
+    hooks: { streamWrite: escapeControls },
   }
   return pino(options, destination)
 }

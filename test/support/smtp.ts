@@ -20,13 +20,13 @@ export interface Smtp {
 }
 
 /** A real mail server on its own port that keeps what it accepts. `offersTls`: with a self-signed certificate. */
-export async function startSmtp({ offersTls = false } = {}): Promise<Smtp> {
+export async function startSmtp({ offersTls = false, isSecure = false } = {}): Promise<Smtp> {
   const mails: ReceivedMail[] = []
-  let server = createServer(mails, offersTls)
+  let server = createServer(mails, offersTls, isSecure)
   const port = await listen(server, 0)
   let isUp = true
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${isSecure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     mails,
     async stop() {
       if (!isUp) return
@@ -34,15 +34,16 @@ export async function startSmtp({ offersTls = false } = {}): Promise<Smtp> {
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
     async restart() {
-      server = createServer(mails, offersTls)
+      server = createServer(mails, offersTls, isSecure)
       await listen(server, port)
       isUp = true
     },
   }
 }
 
-function createServer(mails: ReceivedMail[], offersTls: boolean): SMTPServer {
+function createServer(mails: ReceivedMail[], offersTls: boolean, secure: boolean): SMTPServer {
   const server = new SMTPServer({
+    secure,
     authOptional: true,
     disabledCommands: offersTls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,

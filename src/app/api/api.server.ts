@@ -120,7 +120,10 @@ export function createSiteApi(resources: Resources): Api {
     }),
     createVisitsApi({ ...resources, isOn: async () => (await resources.currentSettings()).analytics }),
     createBackupsApi(resources),
-    createActivityLogApi({ ...resources, linkEntries }),
+    createActivityLogApi({
+      ...{ ...resources, linkEntries },
+      daysKept: async () => (await resources.currentSettings()).activityDays,
+    }),
     createActivityApi(resources),
     createOverviewApi(resources),
     createReviewedApi(resources),

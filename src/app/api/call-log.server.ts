@@ -5,6 +5,7 @@ import {
   type NewActivity,
   recordActivity,
 } from '../../features/activity-log/operations.server.ts'
+import { signInPrefix } from '../../features/activity-log/store.server.ts'
 import { visitors } from '../../platform/api/api.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -61,10 +62,10 @@ async function keep(
   if (c.res.ok && (change || type)) {
     const [kind, title] = [subject?.kind ?? change?.kind ?? '', subject?.title ?? change?.title ?? '']
     const action = actionOf(route?.operationId ?? '')
-    const line = { type: type ?? 'change', action, kind, entity_id: change?.id ?? null, title }
+    const line = { type: type ?? 'change', action, kind, entity_id: subject?.id ?? change?.id ?? null, title }
     await recordActivity(deps, { ...line, email, name: user?.name } as NewActivity)
   } else if (type === 'sign-in' && subject && c.res.status in signInRefusals) {
-    recordRefusal(email, `sign in: ${signInRefusals[c.res.status]}`)
+    recordRefusal(email, `${signInPrefix}${signInRefusals[c.res.status]}`)
   } else if (c.res.status === 403 && user && route && !isToSignInAgain(c)) {
     recordRefusal(email, wordsOf(route.operationId ?? '').join(' '))
   }
@@ -77,7 +78,8 @@ function isToSignInAgain({ error }: Context<ApiEnv>): boolean {
 
 function isChange(c: Context<ApiEnv>): boolean {
   const route = c.get('call')?.route
-  if (!route || route.security === visitors || route['x-changes-nothing']) return false
+  if (!route || route.security === visitors) return false
+  if (route['x-changes-nothing'] && !c.get('changedOthers')) return false
   return c.req.method in actions && !c.get('wroteNothing')
 }
 

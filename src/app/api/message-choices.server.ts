@@ -10,6 +10,7 @@ export function messageChoices({ config, currentSettings }: Pick<Resources, 'con
       recipients: recipients.length > 0 ? recipients.join(', ') : (config.contactTo ?? email),
       thanks: confirmsMessages ? thanks : undefined,
       days: messageDays,
+      publicUrl: config.publicUrl,
     }
   }
 }

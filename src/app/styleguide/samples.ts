@@ -61,6 +61,7 @@ export const sampleMessages: ContactMessage[] = mailStates.map((mailState, index
   createdAt: now,
   isRead: index > 1,
   isSpam: false,
+  isDoubtful: index === 1,
   state: messageStates[Math.max(0, index - 2)] ?? 'new',
   note: '',
   revision: 1,

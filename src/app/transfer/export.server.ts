@@ -94,10 +94,10 @@ async function readTeam(db: Database): Promise<Site['team']> {
 async function readMessages(db: Database): Promise<Site['messages']> {
   const rows = await db.selectFrom('contact_messages').selectAll().execute()
   return rows
-    .map(({ id, is_spam, read_at: readAt, created_at: createdAt, ...row }) => {
+    .map(({ id, is_spam, is_doubtful, read_at: readAt, created_at: createdAt, ...row }) => {
       const { name, email, phone, company, service, message, page, state, note } = row
       const sent = { name, email, phone, company, service, message, page }
-      return { ...sent, isSpam: is_spam === 1, readAt, state, note, createdAt }
+      return { ...sent, isSpam: is_spam === 1, isDoubtful: is_doubtful === 1, readAt, state, note, createdAt }
     })
     .sort(byFields('createdAt', 'email', 'message', 'name'))
 }

@@ -77,6 +77,8 @@ const message = z.strictObject({
   ...contactInput.shape,
   page: optionalText('Page', 2000),
   isSpam: flag('isSpam'),
+  // Exports of earlier builds lack it.
+  isDoubtful: flag('isDoubtful').default(false),
   readAt: moment.nullable(),
   state: oneOf('State', messageStates),
   note: optionalText('Note', mostNoteCharacters),

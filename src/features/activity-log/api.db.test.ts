@@ -7,7 +7,7 @@ import { actionOf } from '../../app/api/call-log.server.ts'
 import { prune } from '../../app/pruning.server.ts'
 import { visitors } from '../../platform/api/api.server.ts'
 import { createMessage } from '../contact/store.server.ts'
-import { mostKept, mostRefusals, refusalsPerHour } from './options.ts'
+import { maxRefusedSignIns, refusalsPerHour } from './options.ts'
 import type { Activity } from './schema.ts'
 import { addActivity } from './store.server.ts'
 
@@ -172,30 +172,101 @@ test('the list is paged, reports the total and rejects an unknown type', async (
   expect((await site.admin.get('/api/activity-log?type=x')).status).toBe(400)
 })
 
-test('pruning removes entries older than a year and the oldest refusals above the limit', async () => {
-  const site = await openAdminSite()
-  const { db, clock } = site
-  const line = { email: anna, name: 'Anna', action: 'created post', kind: 'blog', entity_id: null, title: '' }
-  await db.deleteFrom('activity_log').execute()
-  await addActivity(db, { ...line, type: 'change' }, clock())
-  clock.advance(300, 'days')
-  const many = Array.from({ length: mostRefusals + 3 }, (_, index) => ({
-    ...{ ...line, id: String(index).padStart(6, '0'), type: 'refusal' as const, words: '' },
+const line = { email: anna, name: 'Anna', action: 'created post', kind: 'blog', entity_id: null, title: '' }
+
+async function addMany({ db, clock }: AdminSite, count: number, action: string, type: 'change' | 'refusal') {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...{ ...line, type, action, words: '', id: `${action} ${String(index).padStart(6, '0')}` },
     created_at: new Date(clock().getTime() + index).toISOString(),
   }))
-  for (let start = 0; start < many.length; start += 100) {
+  for (let start = 0; start < count; start += 100) {
     await db
       .insertInto('activity_log')
-      .values(many.slice(start, start + 100))
+      .values(rows.slice(start, start + 100))
       .execute()
   }
+}
+
+const idsLeft = async ({ db }: AdminSite) =>
+  (await db.selectFrom('activity_log').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+test('lines are kept for the days in the settings, however many there are', async () => {
+  const site = await openAdminSite()
+  const { db, clock } = site
+  const { _id, updatedAt, savedBy, ...settings } = (await site.admin.get('/api/settings')).body.settings
+  expect(settings.activityDays).toBe(400)
+  await site.admin.send('PUT', '/api/settings', { ...settings, activityDays: 500 })
+  expect((await site.admin.get('/api/activity-log')).body.days).toBe(500)
+  await db.deleteFrom('activity_log').execute()
+  await addActivity(db, { ...line, type: 'change' }, clock())
+  clock.advance(499, 'days')
+  await addMany(site, 5000, 'list team', 'refusal')
+  await addMany(site, 5000, 'updated post', 'change')
   await prune(site)
-  const left = async () => (await db.selectFrom('activity_log').select(['type', 'id']).orderBy('id').execute()) ?? []
-  expect(await left()).toHaveLength(mostRefusals + 1)
-  const ids = (await left()).map(({ id }) => id)
-  expect([ids.includes('000002'), ids.includes('000003')]).toEqual([false, true])
-  clock.advance(67, 'days')
+  expect(await idsLeft(site)).toHaveLength(10_001)
+  clock.advance(2, 'days')
   await prune(site)
-  expect(await left()).toHaveLength(mostRefusals)
-  expect(mostKept).toBeGreaterThan(mostRefusals)
+  expect(await idsLeft(site)).toHaveLength(10_000)
+})
+
+test('of refused sign-ins, which strangers can cause, only the newest are kept', async () => {
+  const site = await openAdminSite()
+  await site.db.deleteFrom('activity_log').execute()
+  await addMany(site, maxRefusedSignIns + 3, 'sign in: wrong code', 'refusal')
+  await addMany(site, 3, 'list team', 'refusal')
+  await prune(site)
+  const ids = await idsLeft(site)
+  expect(ids).toHaveLength(maxRefusedSignIns + 3)
+  expect([ids.includes('sign in: wrong code 000002'), ids.includes('sign in: wrong code 000003')]).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('neither strangers nor a colleague use up the hourly refusals of a member', async () => {
+  const site = await openTeamSite()
+  await addMany(site, refusalsPerHour, 'sign in: wrong code', 'refusal')
+  await addMany(site, refusalsPerHour, 'list team', 'refusal')
+  await site.editor.get('/api/team')
+  await untilRefused(site, 2 * refusalsPerHour + 1)
+})
+
+test('discarding a colleague’s working copy is logged; discarding one’s own is not', async () => {
+  const site = await openTeamSite()
+  const { admin, editor } = site
+  const { blog } = (await admin.send('POST', '/api/blog', formOf(postFields))).body
+  const path = `/api/blog/${blog._id}/working-copy`
+  await admin.send('PUT', path, { title: 'Mine' })
+  await editor.send('PUT', path, { title: 'Theirs' })
+  const before = await read(site, '?type=change')
+  await editor.send('DELETE', path)
+  await editor.send('DELETE', `${path}?of=nobody@example.com`)
+  expect(await read(site, '?type=change')).toEqual(before)
+  expect((await editor.send('DELETE', `${path}?of=${anna}`)).status).toBe(200)
+  expect((await read(site, '?type=change'))[0]).toMatchObject({
+    ...{ email: ben, action: 'discarded working copy of post', kind: 'blog', entryId: blog._id },
+    ...{ title: `${postFields.title} (of ${anna})`, to: `/admin/edit-blog/${blog._id}` },
+  })
+})
+
+test('deleting a review comment is logged with its entry', async () => {
+  const site = await openTeamSite()
+  const { blog } = (await site.admin.send('POST', '/api/blog', formOf(postFields))).body
+  const path = `/api/blog/${blog._id}/comments`
+  const { comment } = (await site.admin.send('POST', path, { text: 'Too long' })).body
+  expect((await site.editor.send('DELETE', `${path}/${comment._id}`)).status).toBe(200)
+  expect((await read(site, '?type=change'))[0]).toMatchObject({
+    ...{ email: ben, action: 'deleted comment on post', title: postFields.title },
+    to: `/admin/edit-blog/${blog._id}`,
+  })
+})
+
+test('the export of a folder of messages is logged', async () => {
+  const site = await openTeamSite()
+  await createSiteApi(site).request('https://www.example.com/api/messages.csv?folder=spam', {
+    headers: { Cookie: site.editor.cookie },
+  })
+  expect((await read(site, '?type=export'))[0]).toMatchObject({
+    ...{ email: ben, action: 'downloaded messages', title: 'spam' },
+  })
 })

@@ -19,9 +19,10 @@ export const routes = {
     summary: 'List sign-ins, refused calls, changes and exports, newest first',
     request: { query: activityQuery },
     responses: {
-      200: answers('The log entries, and the total on all pages', {
+      200: answers('The log entries, the total on all pages, and the number of days for which entries are kept', {
         activity: z.array(activity),
         total: z.number(),
+        days: z.number(),
       }),
     },
   }),
@@ -46,9 +47,11 @@ interface Deps {
   db: Database
   /** Returns the pages on which entries are edited. */
   linkEntries(db: Database, entries: { kind: string; entityId: string | null }[]): Promise<(string | undefined)[]>
+  /** Days for which lines are kept. */
+  daysKept(): Promise<number>
 }
 
-export function createActivityLogApi({ db, linkEntries }: Deps): Api {
+export function createActivityLogApi({ db, linkEntries, daysKept }: Deps): Api {
   return createApi()
     .openapi(routes.list, async (c) => {
       const { rows, total } = await listActivity(db, c.req.valid('query'))
@@ -58,7 +61,7 @@ export function createActivityLogApi({ db, linkEntries }: Deps): Api {
         lines.map(({ kind, entryId }) => ({ kind, entityId: entryId })),
       )
       const linked = lines.map((line, index) => ({ ...line, ...(links[index] && { to: links[index] }) }))
-      return c.json({ success: true as const, activity: linked, total }, 200)
+      return c.json({ success: true as const, activity: linked, total, days: await daysKept() }, 200)
     })
     .openapi(routes.csv, (c) => sendCsv(c, 'activity.csv', csvColumns, batches(db, c.req.valid('query'))))
 }

@@ -41,7 +41,8 @@ export function createRefusalRecorder(deps: Deps) {
     const { db, clock, log } = deps
     try {
       const admin = await findAdmin(db, email)
-      if (!admin || (await store.countRefusals(db, clock())) >= refusalsPerHour) return
+      const counted = action.startsWith(store.signInPrefix) ? undefined : email
+      if (!admin || (await store.countRefusals(db, clock(), counted)) >= refusalsPerHour) return
       const line = { type: 'refusal' as const, action, kind: '', entity_id: null, title: '' }
       await store.addActivity(db, { ...line, email, name: admin.name }, clock())
     } catch (error) {

@@ -8,9 +8,7 @@ export const activityTypeNames: Record<ActivityType, string> = {
   export: 'Exports',
 }
 
-export const daysKept = 366
-/** Maximum lines kept, and how many of them may be refusals. */
-export const mostKept = 50_000
-export const mostRefusals = 2000
-/** Maximum refusals written per hour. */
+/** Maximum lines about refused sign-ins, which strangers can cause. All other lines are kept by time alone. */
+export const maxRefusedSignIns = 2000
+/** Maximum refusals written per hour: of sign-ins in all, and of each member's calls. */
 export const refusalsPerHour = 60

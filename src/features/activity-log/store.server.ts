@@ -4,7 +4,7 @@ import type { ActivityRow } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { dayMs, hourMs } from '../../platform/dates.ts'
 import { newId } from '../../platform/id.server.ts'
-import { daysKept, mostKept, mostRefusals } from './options.ts'
+import { maxRefusedSignIns } from './options.ts'
 import type { ActivityQuery } from './schema.ts'
 
 const linesAtOnce = 500
@@ -35,13 +35,20 @@ export async function titleInTrash(db: Database, id: string | null): Promise<str
   return row?.title ?? ''
 }
 
-/** Counts the refusals of the last hour. */
-export async function countRefusals(db: Database, now: Date): Promise<number> {
-  const { total } = await select(db, { q: '', type: 'refusal' })
+/** How the action of a refused sign-in begins. */
+export const signInPrefix = 'sign in: '
+const isOfSignIn = sql<boolean>`action like ${`${signInPrefix}%`}`
+
+/** Counts the refusals of the last hour: of a member's calls, or of all sign-ins. */
+export async function countRefusals(db: Database, now: Date, email: string | undefined): Promise<number> {
+  const ofHour = select(db, { q: '', type: 'refusal' })
     .select(({ fn }) => fn.countAll().as('total'))
     .where('created_at', '>', new Date(now.getTime() - hourMs).toISOString())
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  const counted =
+    email === undefined
+      ? ofHour.where(isOfSignIn)
+      : ofHour.where('email', '=', email).where(sql<boolean>`not ${isOfSignIn}`)
+  return Number((await counted.executeTakeFirstOrThrow()).total)
 }
 
 export type ActivityFilter = Pick<ActivityQuery, 'q' | 'type'>
@@ -79,21 +86,28 @@ export async function* readActivity(db: Database, filter: ActivityFilter): Async
   } while (last)
 }
 
-/** Removes lines older than a year, and the oldest lines beyond the limits. */
-export async function pruneActivity(db: Database, now: Date): Promise<void> {
+/**
+ * Removes lines older than `days`, and the oldest refused sign-ins beyond their limit. No number of actions makes room
+ * by removing other lines: an editor could hide one that way.
+ */
+export async function pruneActivity(db: Database, now: Date, days: number): Promise<void> {
   await db
     .deleteFrom('activity_log')
-    .where('created_at', '<', new Date(now.getTime() - daysKept * dayMs).toISOString())
+    .where('created_at', '<', new Date(now.getTime() - days * dayMs).toISOString())
     .execute()
-  await deleteOldest(db, mostKept)
-  await deleteOldest(db, mostRefusals, 'refusal')
-}
-
-async function deleteOldest(db: Database, most: number, type?: ActivityRow['type']): Promise<void> {
-  const newest = select(db, { q: '', type }).orderBy('created_at', 'desc').orderBy('id', 'desc')
-  const first = await newest.select(['created_at', 'id']).offset(most).limit(1).executeTakeFirst()
+  const first = await select(db, { q: '', type: 'refusal' })
+    .select(['created_at', 'id'])
+    .where(isOfSignIn)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(maxRefusedSignIns)
+    .limit(1)
+    .executeTakeFirst()
   if (!first) return
-  let over = db.deleteFrom('activity_log').where(sql<boolean>`(created_at, id) <= (${first.created_at}, ${first.id})`)
-  if (type) over = over.where('type', '=', type)
-  await over.execute()
+  await db
+    .deleteFrom('activity_log')
+    .where('type', '=', 'refusal')
+    .where(isOfSignIn)
+    .where(sql<boolean>`(created_at, id) <= (${first.created_at}, ${first.id})`)
+    .execute()
 }

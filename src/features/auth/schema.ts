@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { maxEmailCharacters } from '../../platform/email-address.ts'
+import { asMailed, invalidEmail, isEmailOrEmpty } from '../../platform/email-field.ts'
 import { coerced, type FieldsOf } from '../../platform/fields.ts'
 import { readCode } from './code-text.ts'
 import { codeLength } from './options.ts'
@@ -15,12 +17,12 @@ export type User = z.infer<typeof user>
 
 export const signInInput = z.object({
   email: coerced(
-    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+    (value) => (typeof value === 'string' ? asMailed(value.trim().toLowerCase()) : value),
     z
       .string('Email is required')
       .min(1, 'Email is required')
-      .max(254, 'Email is too long')
-      .refine(isAddress, 'Please enter a valid email address'),
+      .max(maxEmailCharacters, 'Email is too long')
+      .refine(isEmailOrEmpty, invalidEmail),
   ),
 })
 
@@ -32,10 +34,6 @@ export const codeInput = signInInput.extend({
     z.string('Code is required').length(codeLength, `The code has ${codeLength} digits`),
   ),
 })
-
-function isAddress(text: string): boolean {
-  return text === '' || z.email().safeParse(text).success
-}
 
 /** One of the caller's own sessions. */
 export const ownSession = z.object({

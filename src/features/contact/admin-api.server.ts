@@ -13,7 +13,7 @@ const shared = { tags: ['Messages'], security: administrators }
 
 const csvColumns = [
   ...(['createdAt', 'name', 'email', 'phone', 'company', 'service', 'message'] as const),
-  ...(['isRead', 'mailState', 'page', 'state', 'note'] as const),
+  ...(['isRead', 'mailState', 'page', 'state', 'note', 'isDoubtful'] as const),
 ]
 
 export const adminRoutes = {
@@ -104,6 +104,7 @@ export function createMessagesApi(deps: MessageDeps): Api {
     })
     .openapi(adminRoutes.csv, (c) => {
       const { folder } = c.req.valid('query')
+      c.set('subject', { title: folder })
       return sendCsv(c, `messages-${folder}.csv`, csvColumns, store.readFolder(db, folder))
     })
     .openapi(adminRoutes.update, async (c) => {

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { type Api, createApi, visitors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
-import { addressOf } from '../../platform/api/api-env.server.ts'
+import { addressOf, clientOf } from '../../platform/api/api-env.server.ts'
 import { consumeLimits, type Limit, strangersUses } from '../../platform/api/rate-limit.server.ts'
 import { hourMs } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -29,7 +29,10 @@ export const routes = {
     security: visitors,
     request: { body: jsonOf(contactInput.extend({ ...contactMarks.shape, page: writtenOn })) },
     responses: {
-      200: answers('The message is stored. Unless it looks like spam, it is then sent by e-mail.', {}),
+      200: answers(
+        'The message is stored. Unless it is certain to be spam, it is then sent by e-mail. The same message sent again within ten minutes is stored once.',
+        {},
+      ),
       429: fails('Too many messages from this network'),
     },
   }),
@@ -61,8 +64,8 @@ export function createContactApi(deps: Deps): Api {
     const { website, openFor, ...input } = c.req.valid('json')
     await checkService(input.service)
     await consumeLimits(deps.db, strangersUses(messages, addressOf(c), inAll.messages), deps.clock())
-    const { isSpam } = await receiveMessage(deps, input, { website, openFor })
-    if (input.page && !isSpam) deps.onMessage(input.page)
+    const { isNewLead } = await receiveMessage(deps, input, { website, openFor }, clientOf(c))
+    if (input.page && isNewLead) deps.onMessage(input.page)
     return c.json({ success: true as const, message: 'Your message has been sent successfully!' }, 200)
   })
 }

@@ -13,7 +13,9 @@ let senders = 0
 async function receive(site: AdminSite, fields: Record<string, unknown> = {}): Promise<string> {
   senders += 1
   const from = `192.0.2.${senders}`
-  expect((await site.post('/api/contact', { ...contactFields, ...fields }, { from })).status).toBe(200)
+  expect((await site.post('/api/contact', { ...contactFields, phone: `${senders}`, ...fields }, { from })).status).toBe(
+    200,
+  )
   site.clock.advance(1, 'minutes')
   await site.outbox.flush()
   const rows = await site.db.selectFrom('contact_messages').select('id').orderBy('created_at', 'desc').execute()
@@ -202,7 +204,7 @@ test('visitors get no confirmation by default', async () => {
 test('an address gets at most one confirmation an hour, without any text from the visitor', async () => {
   const site = await openAdminSite()
   await choose(site, { confirmsMessages: true, name: 'Nord & Licht' })
-  const fields = { name: 'Buy now at', company: 'Casino', message: 'Cheap pills', email: 'erika@example.org' }
+  const fields = { name: 'Erika at', company: 'Casino', message: 'Cheap pills', email: 'erika@example.org' }
   await receive(site, fields)
   await receive(site, { ...fields, email: 'Erika@example.org' })
   await receive(site, { ...fields, email: 'otto@example.org' })
@@ -211,7 +213,7 @@ test('an address gets at most one confirmation an hour, without any text from th
   expect(first).toMatchObject({ subject: 'Nord & Licht has received your message', isAutomatic: true })
   expect(first?.replyTo?.name).toBe('Nord & Licht')
   expect(first?.html).toContain('Nord &#38; Licht')
-  expect(JSON.stringify(first)).not.toMatch(/Buy now|Casino|pills/)
+  expect(JSON.stringify(first)).not.toMatch(/Erika at|Casino|pills/)
   site.clock.advance(1, 'hours')
   await receive(site, fields)
   expect(confirmations(site)).toHaveLength(3)

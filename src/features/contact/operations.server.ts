@@ -1,15 +1,16 @@
 import type { Database } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
+import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { deleteIfInTrash } from '../../entries/trash.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import type { Log } from '../../platform/log.server.ts'
-import type { Mail } from '../../platform/mail/mail.server.ts'
 import { enqueueMail, type Outbox, retryMail } from '../../platform/mail/outbox.server.ts'
 import { messageBin } from './bin.server.ts'
 import { confirmMessage, type Thanks } from './confirmation.server.ts'
+import { findEarlier, hasSameMessage, noteMessage } from './earlier-messages.server.ts'
 import type { ContactInput } from './input.ts'
+import { messageMail } from './message-mail.server.ts'
 import type { ContactMarks, ContactMessage, MessageChange } from './schema.ts'
-import { looksLikeSpam } from './spam.server.ts'
+import { judgeMessage } from './spam.server.ts'
 import {
   createMessage,
   deleteMessage,
@@ -37,28 +38,36 @@ export interface MessageChoices {
   thanks: Thanks | undefined
   /** Days after which a message is erased; 0 keeps it. */
   days: number
+  /** The address of the site, for links in the mail. */
+  publicUrl: string
 }
 
 /**
- * Stores the message and, unless it is spam, the mail about it and its confirmation in one transaction. The mails are
- * sent afterwards.
+ * Stores the message and, unless it is certain to be spam, the mail about it and its confirmation in one transaction.
+ * The mails are sent afterwards. A message that its sender has just sent is stored once. `network`: the sender's.
  */
 export async function receiveMessage(
   deps: MessageDeps,
   input: ContactInput & { page: string },
   marks: ContactMarks,
-): Promise<{ isSpam: boolean }> {
+  network: string,
+): Promise<{ isNewLead: boolean }> {
   const now = deps.clock()
-  const isSpam = looksLikeSpam(input, marks)
-  const { recipients, thanks } = await deps.choices()
-  await inTransaction(deps.db, async (trx) => {
-    const id = await createMessage(trx, input, isSpam, now)
-    if (isSpam) return
-    await enqueueMail(trx, messageMail(input, recipients), now, id)
-    if (thanks) await confirmMessage(trx, { id, email: input.email }, thanks, now)
+  const choices = await deps.choices()
+  const isNewLead = await inTransaction(deps.db, async (trx) => {
+    await holdLock(trx, `contact ${input.email.toLowerCase()}`)
+    const verdict = judgeMessage(input, marks, await findEarlier(trx, input.message, network, now))
+    const [isSpam, isDoubtful] = [verdict === 'spam', verdict === 'doubtful']
+    if (await hasSameMessage(trx, input, isSpam, now)) return false
+    await noteMessage(trx, input.message, network, isSpam, now)
+    const id = await createMessage(trx, { ...input, isDoubtful }, isSpam, now)
+    if (isSpam) return false
+    await enqueueMail(trx, messageMail(await getMessage(trx, id), choices), now, id)
+    if (choices.thanks) await confirmMessage(trx, { id, email: input.email }, choices.thanks, now)
+    return true
   })
   deps.outbox.wake()
-  return { isSpam }
+  return { isNewLead }
 }
 
 /**
@@ -67,13 +76,13 @@ export async function receiveMessage(
  */
 export async function changeMessage(deps: MessageDeps, id: string, change: MessageChange): Promise<ContactMessage> {
   const now = deps.clock()
-  const { recipients } = await deps.choices()
+  const choices = await deps.choices()
   const message = await inTransaction(deps.db, async (trx) => {
     const isTaken = change.isSpam === false && (await takeFromSpam(trx, id))
     await markMessage(trx, id, change, now)
     const changed = await getMessage(trx, id)
     if (!isTaken || changed.mailState !== 'none') return changed
-    await enqueueMail(trx, messageMail(changed, recipients), now, id)
+    await enqueueMail(trx, messageMail(changed, choices), now, id)
     return getMessage(trx, id)
   })
   deps.outbox.wake()
@@ -129,20 +138,4 @@ async function erase(trx: Database, { kept, discarded }: Found): Promise<void> {
 
 function countOf({ kept, discarded }: Found): number {
   return kept.length + discarded.length
-}
-
-function messageMail(input: Omit<ContactInput, 'service'> & { service: string }, to: string): Mail {
-  const lines = [
-    `Name: ${input.name}`,
-    `Email: ${input.email}`,
-    `Phone: ${input.phone || 'not given'}`,
-    `Company: ${input.company || 'not given'}`,
-    `Service of interest: ${input.service || 'not given'}`,
-  ]
-  return {
-    to,
-    subject: `Website enquiry from ${input.name}${input.company ? `, ${input.company}` : ''}`,
-    text: `${lines.join('\n')}\n\n${input.message}\n`,
-    replyTo: { name: input.name, address: input.email },
-  }
 }

@@ -16,6 +16,9 @@ export const contactLimits = { name: 200, email: 254, phone: 50, company: 200, s
 export const mostNoteCharacters = 5000
 export const mostPageCharacters = 300
 
+/** Where a form submitted without its script leads once its message is stored. */
+export const sentPath = '/contact?sent=1#contact'
+
 export const folders = ['inbox', 'spam'] as const
 export type Folder = (typeof folders)[number]
 

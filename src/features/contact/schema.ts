@@ -27,6 +27,8 @@ export const contactMessage = z.object({
   createdAt: z.string(),
   isRead: z.boolean(),
   isSpam: z.boolean(),
+  /** It may be spam, but was mailed: only what is certain is kept back. */
+  isDoubtful: z.boolean(),
   state: z.enum(messageStates),
   /** For administrators only. */
   note: z.string(),

@@ -30,7 +30,7 @@ const documentsIn = { inbox: 'contact_messages', spam: 'spam_messages' } as cons
 
 export async function createMessage(
   db: Database,
-  input: ContactInput & { page?: string },
+  { isDoubtful = false, ...input }: ContactInput & { page?: string; isDoubtful?: boolean },
   isSpam: boolean,
   now: Date,
 ): Promise<string> {
@@ -39,7 +39,10 @@ export async function createMessage(
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('contact_messages')
-      .values({ id, ...input, is_spam: isSpam ? 1 : 0, read_at: null, created_at: now.toISOString() })
+      .values({
+        ...{ id, ...input, is_spam: isSpam ? 1 : 0, read_at: null, created_at: now.toISOString() },
+        ...(isDoubtful && { is_doubtful: 1 }),
+      })
       .execute()
     await indexDocument(trx, documentsIn[isSpam ? 'spam' : 'inbox'], id, [name, email, company, service, message])
   })
@@ -148,6 +151,7 @@ export async function markMessage(db: Database, id: string, change: MessageChang
   const columns = {
     ...(change.isRead !== undefined && { read_at: change.isRead ? now.toISOString() : null }),
     ...(change.isSpam !== undefined && { is_spam: change.isSpam ? (1 as const) : (0 as const) }),
+    ...(change.isSpam === false && { is_doubtful: 0 as const }),
     ...(change.state !== undefined && { state: change.state }),
     ...(change.note !== undefined && { note: change.note, revision: sql<number>`revision + 1` }),
   }
@@ -278,6 +282,7 @@ function toMessage(row: MessageRow, mail: MailRow | undefined): ContactMessage {
     createdAt: row.created_at,
     isRead: row.read_at !== null,
     isSpam: row.is_spam === 1,
+    isDoubtful: row.is_doubtful === 1,
     state: row.state,
     note: row.note,
     revision: row.revision,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { draftField, reviewField } from '../../entries/publication.ts'
 import { isHeld } from '../../entries/publication-status.ts'
 import { deadlineOf, momentOf } from '../../platform/dates.ts'
+import { optionalEmailField } from '../../platform/email-field.ts'
 import {
   besideOtherProblems,
   coerced,
@@ -65,10 +66,7 @@ const applicationUrl = optionalText('Application URL', jobLimits.url).refine(
   'Please enter a valid URL',
 )
 
-const applicationEmail = optionalText('Application e-mail', jobLimits.email).refine(
-  (email) => email === '' || z.email().safeParse(email).success,
-  'Please enter a valid email address',
-)
+const applicationEmail = optionalEmailField('Application e-mail')
 
 /** Absent, null or '' for none. */
 const applicationDeadline = coerced(

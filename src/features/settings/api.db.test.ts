@@ -73,6 +73,9 @@ const wrong: [field: string, change: Partial<Record<keyof SettingsFields | 'colo
   ['messageDays', { messageDays: -1 }],
   ['messageDays', { messageDays: 3651 }],
   ['messageDays', { messageDays: 1.5 }],
+  ['activityDays', { activityDays: 29 }],
+  ['activityDays', { activityDays: 3651 }],
+  ['activityDays', { activityDays: 'long' }],
   ['analytics', { analytics: 'perhaps' }],
   ['body', { colour: 'red' }],
 ]

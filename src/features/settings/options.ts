@@ -29,6 +29,8 @@ export const settingsCounts = {
   recipients: 10,
   /** Ten years. */
   messageDays: 3650,
+  activityDays: 3650,
+  minActivityDays: 30,
 } as const
 
 /** The drawn badges of a service page's hero. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '../../platform/email-field.ts'
 import {
   coerced,
   type FieldsOf,
@@ -24,8 +25,7 @@ import {
 const line = (name: string, max: number) => requiredText(name, max).refine(...onOneLine(name))
 const optionalLine = (name: string, max: number) => optionalText(name, max).refine(...onOneLine(name))
 
-const isEmail = (text: string) => z.email().safeParse(text).success
-const email = (name: string) => line(name, limits.email).refine(isEmail, `${name} must be an e-mail address`)
+const email = (name: string) => emailField(name, `${name} must be an e-mail address`)
 
 const phone = (name: string) =>
   optionalLine(name, limits.phone).refine(
@@ -218,20 +218,25 @@ export const publicShape = {
   ),
 }
 
+const days = (initial: number, min: number, max: number) =>
+  coerced(
+    (value) => (value === '' || value === null ? initial : typeof value === 'string' ? Number(value) : value),
+    z
+      .number('Days must be a number')
+      .int('Days must be a whole number')
+      .min(min, `Days must be ${min} or more`)
+      .max(max, `Days must be ${formatNumber(max)} or less`),
+  ).default(initial)
+
 const ownShape = {
   /** Recipients of contact form messages; CONTACT_TO if empty. */
   recipients: lines('Recipients', email('Recipient'), counts.recipients),
   /** Whether visitors get a mail that confirms their message. */
   confirmsMessages: flag('Confirmation').default(false),
   /** Days after which messages are erased; 0 keeps them. */
-  messageDays: coerced(
-    (value) => (value === '' || value === null ? 0 : typeof value === 'string' ? Number(value) : value),
-    z
-      .number('Days must be a number')
-      .int('Days must be a whole number')
-      .min(0, 'Days must be 0 or more')
-      .max(counts.messageDays, `Days must be ${formatNumber(counts.messageDays)} or less`),
-  ).default(0),
+  messageDays: days(0, 0, counts.messageDays),
+  /** Days after which lines of the activity log are removed. */
+  activityDays: days(400, counts.minActivityDays, counts.activityDays),
   /** Whether visits are counted. */
   analytics: flag('Analytics'),
   /** Whether a mailed code alone is not enough to use the back office. */

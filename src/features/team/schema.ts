@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { emailField } from '../../platform/email-field.ts'
 import { coerced, type FieldsOf, oneOf, onOneLine, requiredText, revisionField } from '../../platform/fields.ts'
 import { memberLimits, roles } from './options.ts'
 
-const email = coerced(
-  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-  requiredText('Email', memberLimits.email).refine(
-    (text) => text === '' || z.email().safeParse(text).success,
-    'Please enter a valid email address',
-  ),
-)
+const email = coerced((value) => (typeof value === 'string' ? value.toLowerCase() : value), emailField('Email'))
 const name = requiredText('Name', memberLimits.name).refine(...onOneLine('Name'))
 const role = oneOf('Role', roles)
 

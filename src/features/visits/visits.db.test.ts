@@ -164,7 +164,7 @@ test('nothing is counted while the setting is off, and the response says so', as
 test('messages and reported views count for their page, except from spam, bots and opt-outs', async () => {
   const site = await openAdminSite()
   const send = (page: string, from: string, marks = {}) =>
-    site.post('/api/contact', { ...contactFields, ...marks, page }, { from })
+    site.post('/api/contact', { ...contactFields, phone: from, ...marks, page }, { from })
   await send('/blog?utm_source=x', '192.0.2.1')
   await send('/blog', '192.0.2.2')
   await send('/career', '192.0.2.3', { website: 'x' })

@@ -39,7 +39,9 @@ export interface ApiEnv {
     /** The matched route as declared, and its path parameters. */
     call?: { route: RouteConfig; parameters: Record<string, string> }
     /** For the activity log: what a call is about, if neither its path nor its response tells. */
-    subject?: { email?: string; kind?: string; title?: string }
+    subject?: { email?: string; kind?: string; id?: string; title?: string }
+    /** A call that changes nothing public has removed what another person wrote: it is logged like a change. */
+    changedOthers?: boolean
     /** Nothing was written: the same call had been made before, or this one was a dry run. */
     wroteNothing?: boolean
     /** Begins to take memory for a body of this request; calls back if the body has to give way to another. */

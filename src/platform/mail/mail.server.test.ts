@@ -53,6 +53,61 @@ test('line breaks and NUL in a subject or name cannot inject headers', async () 
   expect(mail?.headers['reply-to']).toBe('"Erika Bcc: victim@example.net" <erika@example.org>')
 })
 
+test.for([
+  ['an encoded word', '=?utf-8?q?Admin?= <root@evil.example>'],
+  ['part of one', 'Erika =?utf-8?b?'],
+  ['one with other letters', 'Zoë =?utf-8?q?=0D=0ABcc:_victim@example.net?= 東京'],
+  ['a long one', `=?utf-8?q?${'Admin_'.repeat(30)}?= ${'ü'.repeat(20)}`],
+] as const)('a name that looks like %s is shown as typed', async ([, name]) => {
+  const smtp = await startSmtp()
+  const mailer = mailerTo(smtp.url)
+  onTestFinished(() => smtp.stop())
+  await mailer.send({ ...mail, subject: name, replyTo: { name, address: 'erika@example.org' } })
+  const headers = smtp.mails[0]?.headers
+  expect(headers?.subject).not.toContain('utf-8?')
+  expect(decoded(headers?.subject)).toBe(name)
+  expect(decoded(headers?.['reply-to'])).toBe(`"${name}" <erika@example.org>`)
+})
+
+/** Reads encoded words once, as mail programs do. */
+function decoded(header = ''): string {
+  return header.replace(/\?= =\?UTF-8\?B\?/g, '').replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, text) =>
+    // Each word ends with a whole character, so that words can be read one by one.
+    Buffer.concat(
+      String(text)
+        .split(/(?<==)(?=[^=])/)
+        .map((part) => Buffer.from(part, 'base64')),
+    ).toString(),
+  )
+}
+
+test.for([
+  ['Bell\u0007Name', 'BellName'],
+  ['\u001b[31mRed\u009b2J', '[31mRed2J'],
+  ['\u202eelpmaxe\u2069.exe', 'elpmaxe.exe'],
+  ['Two\tcells', 'Two cells'],
+] as const)('row %#: control characters and text direction stay out of headers', async ([name, shown]) => {
+  const smtp = await startSmtp()
+  const mailer = mailerTo(smtp.url)
+  onTestFinished(() => smtp.stop())
+  await mailer.send({ ...mail, subject: name, replyTo: { name, address: 'erika@example.org' } })
+  expect(smtp.mails[0]?.headers.subject).toBe(shown)
+  expect(smtp.mails[0]?.headers['reply-to']?.replaceAll('"', '')).toBe(`${shown} <erika@example.org>`)
+})
+
+test('a printed mail holds no control characters', async () => {
+  let printed = ''
+  const mailer = createMailer(
+    { smtpUrl: undefined },
+    async () => mailFrom,
+    (text) => {
+      printed += text
+    },
+  )
+  await mailer.send({ to: 'a@example.com', subject: 'A\u001b[2J\nTo: b', text: 'One\r\nTwo\u009b\tthree\u202e\n' })
+  expect(printed).toContain('\nTo: a@example.com\nSubject: A[2J To: b\n\nOne\nTwo\tthree\n\n')
+})
+
 test('a server that answers each command slowly is given up after a while', async () => {
   const closed = vi.fn()
   const tarpit = createServer((socket) => {
@@ -130,6 +185,23 @@ test('a remote server gets mail over TLS, and its certificate is verified by def
   const trusting = await useRemote(true, '?tls.rejectUnauthorized=false')
   await trusting.mailer.send(mail)
   expect(trusting.smtp.mails.map(({ isSecure }) => isSecure)).toEqual([true])
+})
+
+test.for([
+  ['STARTTLS', { offersTls: true }, '127.0.0.1'],
+  ['STARTTLS by name', { offersTls: true }, 'localhost'],
+  ['TLS', { isSecure: true }, '127.0.0.1'],
+] as const)('a server on this machine gets mail over %s with any certificate', async ([, options, host]) => {
+  const smtp = await startSmtp(options)
+  onTestFinished(() => smtp.stop())
+  await mailerTo(smtp.url.replace('127.0.0.1', host)).send(mail)
+  expect(smtp.mails.map(({ isSecure }) => isSecure)).toEqual([true])
+})
+
+test('SMTP_URL can ask for a valid certificate of a server on this machine', async () => {
+  const smtp = await startSmtp({ offersTls: true })
+  onTestFinished(() => smtp.stop())
+  await expect(mailerTo(`${smtp.url}?tls.rejectUnauthorized=true`).send(mail)).rejects.toThrow(/certificate/)
 })
 
 test.for([

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.server.ts'
-import { needsStartTls } from './smtp-url.server.ts'
+import { toOneLine, toPlainLines } from '../control-characters.ts'
+import { isOnThisMachine, needsStartTls } from './smtp-url.server.ts'
 
 export interface Mailbox {
   name: string
@@ -29,7 +30,8 @@ export const longestSendMs = 60_000
 
 /**
  * Sends over SMTP or, with no server set, prints each mail where the person who started the site sees it. Sends to
- * another machine only over TLS: a server without STARTTLS gets no mail. `from` is called for each mail.
+ * another machine only over TLS: a server without STARTTLS gets no mail. A server on this machine gets mail whatever
+ * its certificate and its TLS are worth. `from` is called for each mail.
  */
 export function createMailer(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
@@ -38,9 +40,12 @@ export function createMailer(
   longestMs = longestSendMs,
 ): Mailer {
   if (!smtpUrl) return createPrinter(from, print)
+  const isLocal = isOnThisMachine(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: needsStartTls(smtpUrl),
+    // Debian's mail server offers STARTTLS with a certificate that nobody has signed.
+    ...(isLocal && { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -65,22 +70,37 @@ function createPrinter(from: () => Promise<Mailbox | string>, print: (text: stri
     async send(mail) {
       const sender = await from()
       const shown = typeof sender === 'string' ? sender : `${sender.name} <${sender.address}>`
-      const head = [`From: ${shown}`, `To: ${mail.to}`, `Subject: ${mail.subject}`].join('\n')
-      print(`\n----- mail (no SMTP_URL is set, so it is printed) -----\n${head}\n\n${mail.text}\n-----\n`)
+      const head = [`From: ${shown}`, `To: ${mail.to}`, `Subject: ${mail.subject}`].map(toOneLine).join('\n')
+      const text = toPlainLines(mail.text)
+      print(`\n----- mail (no SMTP_URL is set, so it is printed) -----\n${head}\n\n${text}\n-----\n`)
     },
     close: () => {},
   }
 }
 
-/** Keeps visitors' line breaks and NULs out of headers. */
 function withSafeHeaders({ isAutomatic, ...mail }: Mail) {
-  const clean = (text: string) => text.replace(/[\r\n\0]+/g, ' ')
   return {
     ...mail,
-    subject: clean(mail.subject),
+    subject: asTyped(mail.subject),
     ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied' } }),
-    ...(mail.replyTo && { replyTo: { name: clean(mail.replyTo.name), address: clean(mail.replyTo.address) } }),
+    ...(mail.replyTo && { replyTo: { name: asTyped(mail.replyTo.name), address: toOneLine(mail.replyTo.address) } }),
   }
+}
+
+/** Bytes of text in one encoded word, which may be 75 characters long (RFC 2047). */
+const maxWordBytes = 45
+
+/** A visitor's text as mail programs must show it: one that looks encoded already is encoded, so that it stays. */
+function asTyped(text: string): string {
+  const line = toOneLine(text)
+  if (!line.includes('=?')) return line
+  const words = ['']
+  for (const character of line) {
+    const word = `${words.pop()}${character}`
+    if (Buffer.byteLength(word) <= maxWordBytes) words.push(word)
+    else words.push(word.slice(0, -character.length), character)
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ')
 }
 
 /** Escapes text for the HTML of a mail. */

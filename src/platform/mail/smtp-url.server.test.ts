@@ -17,6 +17,12 @@ test.for([
   ['smtp://127.0.0.1:25', false],
   ['smtp://127.8.9.10', false],
   ['smtp://[::1]:25', false],
+  ['smtp://[0:0:0:0:0:0:0:1]:25', false],
+  ['smtp://[::ffff:127.0.0.1]:25', false],
+  ['smtp://[::ffff:128.0.0.1]:25', true],
+  ['smtp://127.1:25', false],
+  ['smtp://localhost.:25', false],
+  ['smtp://128.0.0.1', true],
 ] as const)('%s requires STARTTLS: %s', ([url, wanted]) => {
   expect(needsStartTls(url)).toBe(wanted)
 })

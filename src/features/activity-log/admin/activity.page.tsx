@@ -66,7 +66,9 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="text-2xl">Activity</h1>
-          <p className="text-sm text-soft">Who did what in the back office. Kept for a year.</p>
+          <p className="text-sm text-soft">
+            Who did what in the back office.{list.data && ` Kept for ${list.data.days} days.`}
+          </p>
         </div>
         <ExportLink
           href={activityCsvUrl(address)}

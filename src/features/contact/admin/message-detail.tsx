@@ -3,6 +3,7 @@ import { formatLocalMoment } from '../../../editor/local-time.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { ContactMessage } from '../schema.ts'
+import { DoubtNotice } from './doubt.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageProgress } from './message-progress.tsx'
 
@@ -42,6 +43,7 @@ export function MessageDetail({ message, backHref, ...handlers }: Props) {
         </p>
       </header>
       <MessageActions key={message._id} message={message} {...handlers} />
+      <DoubtNotice key={`doubt ${message._id}`} message={message} onChanged={handlers.onChanged} />
       <Sender message={message} />
       <div className="border-t border-line pt-5">
         <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{message.message}</p>

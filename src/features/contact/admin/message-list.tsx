@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import type { ContactMessage } from '../schema.ts'
+import { DoubtBadge } from './doubt.tsx'
 import { MailTrouble } from './mail-state.tsx'
 import { ShortDate } from './message-date.tsx'
 import { StateBadge } from './message-state.tsx'
@@ -57,6 +58,7 @@ function Row({ message, href, isOpen, now }: RowProps) {
       <span className="flex items-center justify-between gap-3 text-soft">
         <span className="min-w-0 truncate">{beginningOf(message.message)}</span>
         <span className="flex shrink-0 gap-1.5">
+          <DoubtBadge message={message} />
           <StateBadge message={message} />
           <MailTrouble message={message} />
         </span>

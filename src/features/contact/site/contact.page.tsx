@@ -5,7 +5,7 @@ import { PageBand } from '../../../ui/band.tsx'
 import { siteOf, titleOn } from '../../settings/site/site-texts.ts'
 import type { Route } from './+types/contact.page.ts'
 
-/** Shows the answer to a form submitted without JavaScript. Redirects to / if there is no such answer. */
+/** Shows the answer to a form submitted without JavaScript, or the thanks that it leads to. Redirects to / if there is no such answer. */
 export function loader({ context }: Route.LoaderArgs) {
   const answer = context.get(formAnswerContext)
   if (!answer) throw redirect('/')

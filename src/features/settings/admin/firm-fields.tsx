@@ -126,6 +126,13 @@ export function SignInFields() {
         </Link>
         .
       </p>
+      <Amount<SettingsValues>
+        {...field('activityDays')}
+        min={settingsCounts.minActivityDays}
+        max={settingsCounts.activityDays}
+        step={1}
+        hint="Days until lines of the activity log are removed. Nobody can remove one before that."
+      />
     </>
   )
 }

@@ -35,6 +35,7 @@ export const labels = {
   messageDays: 'Erase messages after',
   analytics: 'Count visits',
   passkeysRequired: 'Passkeys are required',
+  activityDays: 'Keep the activity for',
 } satisfies Record<keyof SettingsValues, string>
 
 function valuesOf(settings: Settings & Partial<StoredSettings>): SettingsValues {

@@ -49,7 +49,7 @@ export const sections: Place[] = [
     preview: { page: '/layout', part: '#contact' },
   },
   { id: 'visits', title: 'Visits', fields: ['analytics'], preview: { page: '/' } },
-  { id: 'sign-in', title: 'Sign-in', fields: ['passkeysRequired'], preview: { page: '/' } },
+  { id: 'sign-in', title: 'Sign-in', fields: ['passkeysRequired', 'activityDays'], preview: { page: '/' } },
 ]
 
 /** Returns what a section's preview shows. */

@@ -1,0 +1,44 @@
+import { domainToUnicode } from 'node:url'
+import type { Mail } from '../../platform/mail/mail.server.ts'
+import type { ContactMessage } from './schema.ts'
+
+interface Firm {
+  recipients: string
+  publicUrl: string
+}
+
+/** The mail that tells the firm about a message. */
+export function messageMail(message: ContactMessage, { recipients, publicUrl }: Firm): Mail {
+  const { _id, name, email, company, page } = message
+  const about = [
+    `Name: ${name}`,
+    `Email: ${readable(email)}`,
+    `Phone: ${message.phone || 'not given'}`,
+    `Company: ${company || 'not given'}`,
+    `Service of interest: ${message.service || 'not given'}`,
+  ]
+  const origin = [
+    `Written on: ${page ? publicUrl + page : 'not known'}`,
+    `Received: ${momentText(message.createdAt)}`,
+    `In the inbox: ${publicUrl}/admin/messages?message=${_id}`,
+    ...(message.isDoubtful ? ['This message looks like advertising, and is marked as doubtful in the inbox.'] : []),
+  ]
+  return {
+    to: recipients,
+    subject: `${message.isDoubtful ? '[Doubtful] ' : ''}Website enquiry from ${name}${company ? `, ${company}` : ''}`,
+    text: `${about.join('\n')}\n\n${message.message}\n\n-- \n${origin.join('\n')}\n`,
+    replyTo: { name, address: email },
+  }
+}
+
+/** The address, followed by its spelling in the letters of its own language if that is another. */
+function readable(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  const spelt = domainToUnicode(domain)
+  return spelt === '' || spelt === domain.toLowerCase() ? email : `${email} (${name}@${spelt})`
+}
+
+function momentText(iso: string): string {
+  const text = new Date(iso).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${text} UTC`
+}
