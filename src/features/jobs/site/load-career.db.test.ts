@@ -43,7 +43,7 @@ test('a list page loads its twelve openings in one API call and reports the coun
   ])
   const second = await load('/career?page=2')
   expect(titles(second.list?.jobs)).toEqual(['Job 1', 'Over'])
-  expect(calls).toEqual(['/job?limit=12&page=1', '/job?limit=12&page=2'])
+  expect(calls).toEqual(['/job?limit=12&page=1&cities=true', '/job?limit=12&page=2&cities=true'])
   expect((await load('/career?page=3')).status).toBe(404)
 })
 
@@ -138,11 +138,20 @@ interface Tag {
   'script:ld+json'?: Record<string, unknown>
 }
 
+const [germany, switzerland] = [{ addressCountry: 'DE' }, { addressCountry: 'CH' }]
+
 test.for([
-  [{ location: 'Hybrid' }, [{ addressLocality: 'Berlin' }, { addressLocality: 'Zürich' }]],
-  [{ location: 'Hybrid', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf' }]],
-  [{ location: 'On-site', workplace: 'Berlin' }, [{ addressLocality: 'Berlin', addressCountry: 'DE' }]],
-  [{ location: 'Remote', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf' }]],
+  [
+    { location: 'Hybrid' },
+    [
+      { addressLocality: 'Berlin', ...germany },
+      { addressLocality: 'Zürich', ...switzerland },
+    ],
+  ],
+  [{ location: 'Hybrid', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf', ...germany }]],
+  [{ location: 'On-site', city: 'zurich' }, [{ addressLocality: 'Zürich', ...switzerland }]],
+  [{ location: 'On-site', city: 'Graz', country: 'AT' }, [{ addressLocality: 'Graz', addressCountry: 'AT' }]],
+  [{ location: 'Remote', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf', ...germany }]],
   [{ location: 'Remote' }, undefined],
 ] as const)('structured data of a job with %j names the location %j', async ([fields, places]) => {
   const { write, load } = await openCareer()
