@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { dayIn } from '../platform/time-zone.ts'
 import { setFirmZone } from '../ui/firm-zone.ts'
+import { formatShortDate } from '../ui/format.ts'
 import { formatLocalMoment, formatShortMoment, toIso, toLocalInput, zoneWords } from './local-time.ts'
 
 afterEach(() => {
@@ -10,7 +12,7 @@ afterEach(() => {
 /** As in a browser: the firm's zone, and that of the editor's own clock. */
 function inZones(firm: string, own = 'UTC'): void {
   vi.stubGlobal('document', {})
-  setFirmZone(firm)
+  setFirmZone(firm, (iso) => dayIn(firm, iso))
   process.env.TZ = own
 }
 
@@ -23,6 +25,7 @@ test.for(['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo'])(
     expect(toLocalInput(iso)).toBe('2027-01-01T00:15')
     expect(formatShortMoment(iso)).toBe('1 Jan 2027, 00:15')
     expect(formatLocalMoment(iso)).toBe('1 January 2027 at 00:15')
+    expect([formatShortDate(iso), formatShortDate('2027-01-01')]).toEqual(['1 Jan 2027', '1 Jan 2027'])
   },
 )
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { wallTime } from './time-zone.ts'
 
 type Row<Column extends string> = Record<Column, string | number | boolean | null>
 type Batches<T> = Iterable<T[]> | AsyncIterable<T[]>
@@ -15,6 +16,18 @@ export function sendCsv<Column extends string>(
   c.header('Content-Disposition', `attachment; filename="${fileName}"`)
   const text = Readable.toWeb(Readable.from(csvOf(columns, batches))) as ReadableStream<string>
   return c.body(text.pipeThrough(new TextEncoderStream()), 200)
+}
+
+/**
+ * Adds the column `localTime`: when a row was created, as calendar and clock in a time zone show it, written so that a
+ * spreadsheet reads it.
+ */
+export async function* withLocalTime<R extends { createdAt: string }>(batches: Batches<R>, timeZone: string) {
+  for await (const rows of batches)
+    yield rows.map((row) => {
+      const wall = wallTime(timeZone, Date.parse(row.createdAt)).toISOString()
+      return { ...row, localTime: `${wall.slice(0, 10)} ${wall.slice(11, 19)}` }
+    })
 }
 
 /** RFC 4180, with the byte order mark that makes spreadsheets read UTF-8. */

@@ -1,5 +1,4 @@
-import { type Days, dayIn } from '../platform/time-zone.ts'
-import { firmZone } from './firm-zone.ts'
+import { firmDay } from './firm-zone.ts'
 
 /*
  * Written by hand because the first `Intl` formatter on a page blocks the main thread for 20 to 30 ms, before any
@@ -51,7 +50,7 @@ export function formatDay(day: string): string {
 
 /** 21 Nov 2026, for a day, or for a moment in the back office's time zone. */
 export function formatShortDate(iso: string): string {
-  return writeShortDay(dayOn(new Date(dayIn(firmZone(), iso))))
+  return writeShortDay(dayOn(new Date(firmDay(iso))))
 }
 
 function dayOf(date: Date): string {
@@ -59,10 +58,10 @@ function dayOf(date: Date): string {
 }
 
 /**
- * Returns the days that a short date or the end of one names: "21 Nov 2026", "November 2026", "2026". Undefined for any
- * other text.
+ * Returns the days (without the last) that a short date or the end of one names: "21 Nov 2026", "November 2026", "2026".
+ * Undefined for any other text.
  */
-export function periodNamed(text: string): Days | undefined {
+export function periodNamed(text: string): { from: string; until: string } | undefined {
   const [, day, word = '', year] = /^(?:(?:(\d{1,2}) )?([a-z]{3,9}) )?(\d{4})$/.exec(text.trim().toLowerCase()) ?? []
   const month = months.findIndex((name) => name.toLowerCase().startsWith(word))
   if (year === undefined || month < 0) return undefined

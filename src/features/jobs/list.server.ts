@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Remember, rememberMoment, rememberNothing } from '../../db/content-memo.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
@@ -237,18 +237,22 @@ export function openJobChanges(db: Database, now: Date): Range<ChangedEntry> {
 /** The most places that the lists offer as a filter. */
 const maxCities = 100
 
-/** Returns the places of the jobs that visitors see. */
+/** Returns the places of the jobs that visitors see. Each step finds the next one in the index. */
 export function listCities(db: Database, now: Date, remember: Remember = rememberNothing): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) =>
+    sql`select min(${place}) from jobs where ${isVisible} and ${place} > ${after}`
   return remember('places of jobs', now, async () => {
-    const rows = await db
-      .selectFrom('jobs')
-      .select(place.as('place'))
-      .distinct()
-      .where(isVisible)
-      .where(place, '<>', '')
-      .orderBy('place')
-      .limit(maxCities)
-      .execute()
+    const { rows } = await sql<{ place: string }>`
+      select place from (
+        with recursive places (place) as (
+          select (${next(sql`''`)})
+          union all
+          select (${next(sql`places.place`)}) from places where places.place is not null
+        )
+        select place from places
+      ) as found
+      where place is not null
+      limit ${maxCities}`.execute(db)
     return { value: rows.map(({ place }) => place) }
   })
 }

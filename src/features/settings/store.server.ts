@@ -47,7 +47,8 @@ export function findTimeZone(db: Database, now: Date, remember: Remember = remem
   return remember('time zone', now, async () => ({ value: await readTimeZone(db) }))
 }
 
-async function readTimeZone(db: Database): Promise<string> {
+/** The same, read now. */
+export async function readTimeZone(db: Database): Promise<string> {
   const zone = jsonText(db, 'data', ['timeZone']).as('zone')
   const row = await db.selectFrom('settings').select(zone).where('id', '=', settingsId).executeTakeFirst()
   return row ? (row.zone ?? zoneBefore) : firstSettings.timeZone
