@@ -202,3 +202,48 @@ test('cards and meta tags of a job with light formatting contain its text', asyn
   expect(head).toContain('<p>You <strong>run</strong> ')
   expect(head).toContain('<li><em>Two</em> years</li>')
 })
+
+test('jobs of one title differ in title or description by their place, or else by their number', async () => {
+  const { write, load } = await openCareer()
+  const heads: string[] = []
+  for (const fields of [
+    { location: 'Hybrid', city: 'Berlin' },
+    { location: 'Hybrid', city: 'Zürich' },
+    { location: 'Hybrid', workplace: 'Walldorf' },
+    { location: 'On-site', city: 'Berlin' },
+    { location: 'Remote' },
+    { location: 'Remote', countries: ['AT'] },
+    { location: 'Remote', countries: ['AT'] },
+  ]) {
+    const loaded = withTexts(await load(`/career?job=${await write('SAP Consultant', fields)}`), settings)
+    const tags = careerMeta(loaded, siteAt(base)) as (Tag & { title?: string })[]
+    const description = tags.find(({ name }) => name === 'description')?.content
+    heads.push(`${tags.find(({ title }) => title)?.title}: ${description}`)
+  }
+  expect(heads[0]).toBe('SAP Consultant (Hybrid, Berlin) | Corvane: You run the systems.')
+  expect(heads[5]).toContain('SAP Consultant (Remote, Austria) | ')
+  expect(new Set(heads).size).toBe(heads.length)
+})
+
+test.for(['On-site', 'Hybrid', 'Remote'])('a %s job of a firm without offices names a place', async (location) => {
+  const { write, load } = await openCareer()
+  const loaded = await load(`/career?job=${await write('It', { location })}`)
+  const tags = careerMeta(withTexts(loaded, { ...settings, offices: [] }), siteAt(base)) as Tag[]
+  const posting = tags.map((tag) => tag['script:ld+json']).find((entry) => entry?.['@type'] === 'JobPosting')
+  const address = { '@type': 'PostalAddress', addressLocality: 'Germany', addressCountry: 'DE' }
+  expect(posting).toMatchObject(
+    location === 'Remote'
+      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: [{ '@type': 'Country', name: 'DE' }] }
+      : { jobLocation: [{ '@type': 'Place', address }] },
+  )
+})
+
+test("deadlines are said in the firm's days", async () => {
+  const { write, load } = await openCareer()
+  await write('Moment', { applicationDeadline: '2026-03-10T23:30:00Z' })
+  await write('Day', { applicationDeadline: '2026-03-10' })
+  const said = async (timeZone: string) =>
+    withTexts(await load('/career'), { ...settings, timeZone }).list?.jobs.map(({ said }) => said.closing)
+  expect(await said('UTC')).toEqual(['Closes in 8 days (10 March 2026)', 'Closes in 8 days (10 March 2026)'])
+  expect(await said('Europe/Berlin')).toEqual(['Closes in 8 days (10 March 2026)', 'Closes in 9 days (11 March 2026)'])
+})
