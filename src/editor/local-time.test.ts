@@ -5,6 +5,7 @@ import { formatShortDate } from '../ui/format.ts'
 import { formatLocalMoment, formatShortMoment, toIso, toLocalInput, zoneWords } from './local-time.ts'
 
 afterEach(() => {
+  inZones('UTC')
   vi.unstubAllGlobals()
   process.env.TZ = 'UTC'
 })
