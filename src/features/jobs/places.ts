@@ -67,13 +67,13 @@ function officeIn(city: string, country: string, { offices }: FirmPlaces): Offic
   )
 }
 
-const mostCountries = 3
+const maxCountries = 3
 
 /** Where a job is done, in words: "Graz, Austria"; for one done at home, where its applicants may live; '' for nothing. */
 export function placeWords({ location, workplace, city, country, countries }: Placed): string {
   const names = location === 'Remote' ? countries : []
   const place = workplace || city
   const parts = [place, ...(country && !names.includes(country) ? [countryName(country)] : [])]
-  const homes = names.length > mostCountries ? [`${names.length} countries`] : names.map(countryName)
+  const homes = names.length > maxCountries ? [`${names.length} countries`] : names.map(countryName)
   return [...parts, ...homes].filter((part) => part !== '').join(', ')
 }
