@@ -10,6 +10,8 @@ export const site = {
   description:
     'Corvane plans, builds and runs SAP, cloud, application and data systems for mid-size and large companies. 15+ years of experience.',
   language: 'en',
+  timeZone: 'Europe/Berlin',
+  country: 'DE',
   email: 'hello@corvane.example',
   phone: '+49 30 23125 000',
   offices: [

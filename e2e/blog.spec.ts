@@ -19,7 +19,7 @@ const postsOf = async (page: Page) => (await api<{ blogs: Post[] }>(page, '/blog
 const cards = (page: Page) => page.locator('main li').filter({ hasText: 'Read More' })
 const openBlog = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
 const longDate = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(new Date(iso))
 
 /** Opens the post at `index` in the list, from there. */
 async function openPost(page: Page, index: number): Promise<Post> {

@@ -31,7 +31,7 @@ const cards = (page: Page) => page.locator('main li').filter({ hasText: 'View De
 const cardOf = (page: Page, title: string) => cards(page).filter({ hasText: title })
 const openCareer = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Careers' }).click()
 const longDate = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(new Date(iso))
 
 async function find(page: Page, title: string): Promise<Job> {
   const job = (await jobsOf(page)).find((entry) => entry.title === title)

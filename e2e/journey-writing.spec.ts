@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { wallTime } from '../src/platform/time-zone.ts'
 import { expect, expectToast, heading, open, png, test } from './support/admin.ts'
 import { inMotion } from './support/test.ts'
 
@@ -103,9 +104,7 @@ test('a post goes through its life cycle, from pasted text to undone deletion', 
   await page.getByRole('checkbox', { name: 'Draft: hidden from visitors' }).uncheck()
   await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
   const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 25_000)
-  await page
-    .getByLabel('Scheduled date')
-    .fill(new Date(due.getTime() - due.getTimezoneOffset() * 60_000).toISOString().slice(0, 19))
+  await page.getByLabel('Scheduled date').fill(wallTime('Europe/Berlin', due.getTime()).toISOString().slice(0, 19))
   await button(page, 'Update').click()
   await expect(page).toHaveURL('/admin')
   const row = page.getByRole('row').filter({ hasText: title })

@@ -322,8 +322,9 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       createJob: (db) => jobs.createJob(db, aJob(), now),
       updateJob: async (db) => jobs.updateJob(db, await jobs.createJob(db, aJob(), now), aJob({ revision: 1 }), now),
       findJob: (db) => eachOf([true, false].map((seesAll) => jobs.findJob(db, reader(seesAll), 'x'))),
-      nextDeadline: (db) => jobs.nextDeadline(db, now),
-      nextClosingSoon: (db) => jobs.nextClosingSoon(db, now),
+      nextDeadline: (db) => jobs.nextDeadline(db, { now, timeZone: 'Europe/Berlin' }),
+      judgedAt: (db) => jobs.judgedAt(db, now),
+      nextClosingSoon: (db) => jobs.nextClosingSoon(db, { now, timeZone: 'Europe/Berlin' }),
       deleteJob: async (db) => jobs.deleteJob(db, await jobs.createJob(db, aJob(), now)),
     },
   ],
@@ -336,6 +337,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
           { department: 'Sales' },
           { location: 'Remote' },
           { jobType: 'Contract' },
+          { city: 'Berlin' },
           ...['sap', 'active', 'expired', 'draft', 'no deadline', '26 Dec 2026'].map((q) => ({ q })),
         ] as const
         const all = { department: 'Sales', location: 'Remote', jobType: 'Contract' } as const
@@ -351,6 +353,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
         for (const status of ['active', 'closing', 'review', 'draft'] as const)
           await jobsList.listJobs(db, reader(true), { page: 1, limit: 12, status })
       },
+      listCities: (db) => jobsList.listCities(db, now),
       countOpenJobs: async (db) => {
         for (const query of [{}, { department: 'Sales' }, { q: 'sap' }] as const)
           await jobsList.countOpenJobs(db, now, query)

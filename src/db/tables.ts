@@ -166,14 +166,19 @@ export interface JobRow extends Edited {
   html: string | null
   application_url: string
   application_email: string
-  /** '' for the firm's offices. */
   workplace: Generated<string>
+  /** '' for the firm's offices. */
+  city: Generated<string>
+  /** ISO 3166; '' for that of the office. */
+  country: Generated<string>
+  /** The countries of applicants for a remote job, as JSON. */
+  countries: Generated<string>
   is_active: Flag
   /** For a draft: it waits for review. */
   in_review: Generated<Flag>
   /** As entered: a day (2026-12-31) or a moment. */
   application_deadline: string | null
-  /** The moment from which nobody can apply any more. */
+  /** The moment from which nobody can apply any more; of a day, its end as if the firm were in UTC. */
   closes_at: string | null
   status: 'active' | 'expired'
   /** When it became public; for a draft that never was, when it was created. Lists are sorted by it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type RegisterOptions, useController, useFormContext } from 'react-hook-form'
 import { Checkbox, SelectField, TextArea, TextField } from '../ui/field.tsx'
-import { toIso, toLocalInput } from './local-time.ts'
+import { toIso, toLocalInput, zoneWords } from './local-time.ts'
 
 /** The fields of `ui`, bound to the surrounding form: `<TextLine<PostValues> name="title" ... />`. */
 interface Named<V extends FieldValues> {
@@ -95,18 +95,20 @@ export function Amount<V extends FieldValues>({ name, deps, ...rest }: AmountPro
   )
 }
 
-/** A moment: ISO 8601 in UTC in the form, shown in the editor's own time zone; '' for none. */
-export function Moment<V extends FieldValues>({ name, ...rest }: Named<V>) {
+/** A moment: ISO 8601 in UTC in the form, shown in the firm's time zone; '' for none. */
+export function Moment<V extends FieldValues>({ name, ...rest }: Omit<Named<V>, 'hint'>) {
   const { field, fieldState } = useController<V>({ name })
   // Shown as typed, because reformatting a half-typed year would move the cursor.
   const [typed, setTyped] = useState('')
+  const value = typed !== '' && toIso(typed) === field.value ? typed : toLocalInput(field.value)
   return (
     <TextField
       {...rest}
       {...field}
       type="datetime-local"
       error={fieldState.error?.message}
-      value={typed !== '' && toIso(typed) === field.value ? typed : toLocalInput(field.value)}
+      hint={zoneWords(value)}
+      value={value}
       onChange={({ target }) => {
         setTyped(target.value)
         field.onChange(toIso(target.value))

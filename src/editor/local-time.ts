@@ -1,38 +1,67 @@
-import { localDay, localTime, writeLongDay, writeShortDay } from '../ui/format.ts'
+import { momentAt, offsetAt, ownTimeZone, wallTime } from '../platform/time-zone.ts'
+import { firmZone } from '../ui/firm-zone.ts'
+import { dayOn, timeOn, writeLongDay, writeShortDay } from '../ui/format.ts'
 
-/** Formats a moment for a datetime-local input, in this browser's time zone; seconds only if not zero. */
+// All moments of the back office are shown and typed in the firm's time zone, so that the day an author chooses is the
+// day that readers see, wherever the author is.
+
+const wallOf = (iso: string) => wallTime(firmZone(), Date.parse(iso))
+
+/** Formats a moment for a datetime-local input; seconds only if not zero. */
 export function toLocalInput(iso: string): string {
-  const moment = new Date(iso)
-  if (Number.isNaN(moment.getTime())) return ''
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString()
+  if (Number.isNaN(Date.parse(iso))) return ''
+  const local = wallOf(iso).toISOString()
   return local.slice(17, 19) === '00' ? local.slice(0, 16) : local.slice(0, 19)
 }
 
+/** What the value of a datetime-local input shows, as if it were in UTC; NaN if it is empty or invalid. */
+const typedTime = (localInput: string) => (localInput === '' ? Number.NaN : Date.parse(`${localInput}Z`))
+
 /** Converts the value of a datetime-local input to ISO 8601 in UTC; '' if it is empty or invalid. */
 export function toIso(localInput: string): string {
-  const moment = new Date(localInput)
-  return localInput === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
+  const typed = typedTime(localInput)
+  return Number.isNaN(typed) ? '' : new Date(momentAt(firmZone(), typed).moment).toISOString()
 }
 
-/** Returns this browser's time zone with its offset at that moment, e.g. Europe/Berlin (GMT+2). */
-export function zoneAt(localInput: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const moment = toIso(localInput)
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' }).formatToParts(
-    moment ? new Date(moment) : new Date(),
-  )
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
-  return !offset || offset === timeZone ? timeZone : `${timeZone} (${offset})`
+/** Says which time a typed one is, and what an editor's own clock shows then, if that differs. */
+export function zoneWords(localInput: string): string {
+  const [firm, own] = [firmZone(), ownTimeZone()]
+  const typed = typedTime(localInput)
+  if (Number.isNaN(typed)) return `In the firm’s time zone: ${named(firm, Date.now())}`
+  const { moment, times } = momentAt(firm, typed)
+  const there = wallTime(firm, moment)
+  const shown = [
+    ...(times === 0 ? [`Clocks in ${placeIn(firm)} skip this time: ${timeOn(there)} is meant`] : []),
+    ...(times === 2 ? [`Clocks in ${placeIn(firm)} show this time twice: the first is meant`] : []),
+  ]
+  if (offsetAt(firm, moment) === offsetAt(own, moment)) return [...shown, named(firm, moment)].join('. ')
+  const here = wallTime(own, moment)
+  const isSameDay = writeShortDay(dayOn(here)) === writeShortDay(dayOn(there))
+  const day = isSameDay ? '' : ` on ${writeShortDay(dayOn(here))}`
+  return [...shown, `${timeOn(there)} in ${placeIn(firm)}, ${timeOn(here)}${day} for you`].join('. ')
 }
 
-/** Formats a moment as 21 November 2026 at 09:00, in this browser's time zone. */
+/** Europe/Berlin (GMT+2) */
+function named(timeZone: string, moment: number): string {
+  const minutes = offsetAt(timeZone, moment) / 60_000
+  if (minutes === 0) return `${timeZone} (GMT)`
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${timeZone} (GMT${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''})`
+}
+
+/** Berlin, for Europe/Berlin. */
+export function placeIn(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+}
+
+/** Formats a moment as 21 November 2026 at 09:00. */
 export function formatLocalMoment(iso: string): string {
-  const date = new Date(iso)
-  return `${writeLongDay(localDay(date))} at ${localTime(date)}`
+  const wall = wallOf(iso)
+  return `${writeLongDay(dayOn(wall))} at ${timeOn(wall)}`
 }
 
-/** Formats a moment as 3 Dec 2026, 09:00, in this browser's time zone. */
+/** Formats a moment as 3 Dec 2026, 09:00. */
 export function formatShortMoment(iso: string): string {
-  const date = new Date(iso)
-  return `${writeShortDay(localDay(date))}, ${localTime(date)}`
+  const wall = wallOf(iso)
+  return `${writeShortDay(dayOn(wall))}, ${timeOn(wall)}`
 }

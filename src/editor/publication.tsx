@@ -1,7 +1,8 @@
 import { type FieldPath, type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form'
 import { heldFields } from '../entries/publication-status.ts'
+import { formatLongDate } from '../ui/format.ts'
 import { Moment, Tick } from './fields.tsx'
-import { formatShortMoment, zoneAt } from './local-time.ts'
+import { formatShortMoment, toLocalInput } from './local-time.ts'
 
 interface Publication {
   isDraft: boolean
@@ -77,25 +78,18 @@ export function DraftField() {
   )
 }
 
-/** Asks when to publish: not yet, now, or at a moment in the editor's own time zone, which is shown. */
+/** Asks when to publish: not yet, now, or at a moment in the firm's time zone. */
 export function PublicationFields() {
-  const [, , isNow, date] = usePublication()
+  const [, , isNow] = usePublication()
   return (
     <>
       <DraftField />
       <Tick<Publication>
         name="publishNow"
         label={publicationLabels.publishNow}
-        hint="Untick this to choose a later date."
+        hint="Untick this to choose a date, also a past one."
       />
-      {!isNow && (
-        <Moment<Publication>
-          name="scheduledDate"
-          label={publicationLabels.scheduledDate}
-          isRequired
-          hint={`Your time zone: ${zoneAt(date)}`}
-        />
-      )}
+      {!isNow && <Moment<Publication> name="scheduledDate" label={publicationLabels.scheduledDate} isRequired />}
     </>
   )
 }
@@ -106,7 +100,8 @@ export function PublicationOutcome({ isPublic }: { isPublic: boolean }) {
   if (isDraft) return draftOutcome(isPublic, inReview)
   if (!isNow && date === '') return 'Choose when it goes public'
   if (!isNow && new Date(date) > new Date()) return `Goes public on ${formatShortMoment(date)}`
-  return isPublic ? 'Changes go public at once' : 'Goes public at once'
+  const outcome = isPublic ? 'Changes go public at once' : 'Goes public at once'
+  return isNow ? outcome : `${outcome}, dated ${formatLongDate(toLocalInput(date).slice(0, 10))}`
 }
 
 /** Says what saving a draft does to an entry that was or was not public. */

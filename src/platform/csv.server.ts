@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { wallTime } from './time-zone.ts'
 
 type Row<Column extends string> = Record<Column, string | number | boolean | null>
 type Batches<T> = Iterable<T[]> | AsyncIterable<T[]>
@@ -31,6 +32,18 @@ export function separatorFor(acceptLanguage: string | undefined): ',' | ';' {
   if (!/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language.trim())) return ','
   const isGerman = /^de\b/i.test(language.trim())
   return isGerman || new Intl.NumberFormat(language.trim()).format(1.5).includes(',') ? ';' : ','
+}
+
+/**
+ * Adds the column `localTime`: when a row was created, as calendar and clock in a time zone show it, written so that a
+ * spreadsheet reads it.
+ */
+export async function* withLocalTime<R extends { createdAt: string }>(batches: Batches<R>, timeZone: string) {
+  for await (const rows of batches)
+    yield rows.map((row) => {
+      const wall = wallTime(timeZone, Date.parse(row.createdAt)).toISOString()
+      return { ...row, localTime: `${wall.slice(0, 10)} ${wall.slice(11, 19)}` }
+    })
 }
 
 /** RFC 4180, with the byte order mark that makes spreadsheets read UTF-8. */

@@ -1,3 +1,5 @@
+import { momentAt } from './time-zone.ts'
+
 export const minuteMs = 60 * 1000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
@@ -6,11 +8,14 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoMoment = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 const zone = /(Z|[+-]\d{2}:?\d{2})$/
 
+/** The last moment whose ISO text has four digits for the year. */
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
 /** Milliseconds since 1970 of an ISO 8601 day or moment (no zone means UTC), or undefined. */
-export function momentOf(text: string, timeOfDay = '00:00:00.000'): number | undefined {
+export function momentOf(text: string): number | undefined {
   const isDay = isoDay.test(text)
   if ((!isDay && !isoMoment.test(text)) || !isInCalendar(text.slice(0, 10))) return undefined
-  const time = Date.parse(isDay ? `${text}T${timeOfDay}Z` : zone.test(text) ? text : `${text}Z`)
+  const time = Date.parse(isDay ? `${text}T00:00:00Z` : zone.test(text) ? text : `${text}Z`)
   // Outside the years 0 to 9999, ISO text is longer and sorts wrongly.
   const isSortable = !Number.isNaN(time) && new Date(time).toISOString().length === 24
   return isSortable ? time : undefined
@@ -22,9 +27,11 @@ function isInCalendar(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
-/** The moment a deadline passes: a day without a time means its end, UTC. */
-export function deadlineOf(text: string): number | undefined {
-  return momentOf(text, '23:59:59.999')
+/** The moment a deadline passes: a day without a time means its end in the firm's time zone. */
+export function deadlineOf(text: string, timeZone: string): number | undefined {
+  const moment = momentOf(text)
+  if (moment === undefined || !isoDay.test(text)) return moment
+  return Math.min(momentAt(timeZone, moment + dayMs).moment - 1, lastMoment)
 }
 
 /** The time by this machine's clock, for a page's loader in the browser; on the server the request carries it. */

@@ -52,12 +52,19 @@ test.for([
   '1e3',
 ])('%j is not a date', (text) => {
   expect(momentOf(text)).toBeUndefined()
-  expect(deadlineOf(text)).toBeUndefined()
+  expect(deadlineOf(text, 'UTC')).toBeUndefined()
 })
 
 test('a deadline without a time is the end of its day, one with a time is exactly that time', () => {
-  expect(iso(deadlineOf('2026-12-31'))).toBe('2026-12-31T23:59:59.999Z')
-  expect(iso(deadlineOf('2026-12-31T09:00:00+01:00'))).toBe('2026-12-31T08:00:00.000Z')
+  expect(iso(deadlineOf('2026-12-31', 'UTC'))).toBe('2026-12-31T23:59:59.999Z')
+  expect(iso(deadlineOf('2026-12-31', 'Europe/Berlin'))).toBe('2026-12-31T22:59:59.999Z')
+  // The clocks in Cairo go forward at midnight, so the next day begins at 01:00.
+  expect(iso(deadlineOf('2026-04-23', 'Africa/Cairo'))).toBe('2026-04-23T21:59:59.999Z')
+  // In Havana they are put back from 01:00, so midnight comes twice, and the day ends at the first.
+  expect(iso(deadlineOf('2026-10-31', 'America/Havana'))).toBe('2026-11-01T03:59:59.999Z')
+  expect(iso(deadlineOf('9999-12-31', 'America/New_York'))).toBe('9999-12-31T23:59:59.999Z')
+  for (const zone of ['UTC', 'Europe/Berlin'])
+    expect(iso(deadlineOf('2026-12-31T09:00:00+01:00', zone))).toBe('2026-12-31T08:00:00.000Z')
 })
 
 test.for([

@@ -1,3 +1,5 @@
+import { firmDay } from './firm-zone.ts'
+
 /*
  * Written by hand because the first `Intl` formatter on a page blocks the main thread for 20 to 30 ms, before any
  * button responds.
@@ -11,20 +13,14 @@ export interface Day {
   year: number
 }
 
-/** Returns the UTC day of a moment, so that the server and all browsers format the same. */
-function utcDay(iso: string): Day {
-  const date = new Date(iso)
+/** Returns the day that a date shows in UTC, as the dates of `wallTime` do for another zone. */
+export function dayOn(date: Date): Day {
   return { day: date.getUTCDate(), month: date.getUTCMonth(), year: date.getUTCFullYear() }
 }
 
-/** Returns the day of a moment in the reader's time zone. */
-export function localDay(date: Date): Day {
-  return { day: date.getDate(), month: date.getMonth(), year: date.getFullYear() }
-}
-
-/** 14:05, in the reader's time zone. */
-export function localTime(date: Date): string {
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+/** 14:05 */
+export function timeOn(date: Date): string {
+  return date.toISOString().slice(11, 16)
 }
 
 /** 21 November 2026. */
@@ -42,30 +38,34 @@ export function writeShortDay(day: Day): string {
   return day.day ? `${writeDay(day)} ${day.year}` : ''
 }
 
-/** 21 November 2026, in UTC. */
-export function formatLongDate(iso: string): string {
-  return writeLongDay(utcDay(iso))
+/** 21 November 2026, for a day such as 2026-11-21; a moment is shown in UTC. */
+export function formatLongDate(day: string): string {
+  return writeLongDay(dayOn(new Date(day)))
 }
 
-/** 21 Nov, in UTC. */
-export function formatDay(iso: string): string {
-  return writeDay(utcDay(iso))
+/** 21 Nov, for a day such as 2026-11-21; a moment is shown in UTC. */
+export function formatDay(day: string): string {
+  return writeDay(dayOn(new Date(day)))
 }
 
-/** 21 Nov 2026, in UTC. */
+/** 21 Nov 2026, for a day, or for a moment in the back office's time zone. */
 export function formatShortDate(iso: string): string {
-  return writeShortDay(utcDay(iso))
+  return writeShortDay(dayOn(new Date(firmDay(iso))))
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }
 
 /**
- * Returns the period (ISO 8601, UTC, without its end) that a short date or the end of one names: "21 Nov 2026",
- * "November 2026", "2026". Undefined for any other text.
+ * Returns the days (without the last) that a short date or the end of one names: "21 Nov 2026", "November 2026", "2026".
+ * Undefined for any other text.
  */
 export function periodNamed(text: string): { from: string; until: string } | undefined {
   const [, day, word = '', year] = /^(?:(?:(\d{1,2}) )?([a-z]{3,9}) )?(\d{4})$/.exec(text.trim().toLowerCase()) ?? []
   const month = months.findIndex((name) => name.toLowerCase().startsWith(word))
   if (year === undefined || month < 0) return undefined
-  const at = (y: number, m = 0, d = 1) => new Date(Date.UTC(y, m, d)).toISOString()
+  const at = (y: number, m = 0, d = 1) => (y > 9999 ? '9999-12-31' : dayOf(new Date(Date.UTC(y, m, d))))
   const first = Number(year)
   if (word === '') return { from: at(first), until: at(first + 1) }
   if (day === undefined) return { from: at(first, month), until: at(first, month + 1) }

@@ -7,12 +7,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createClock } from '../../../test/support/clock.ts'
 import { createKeptLog } from '../../../test/support/log.ts'
 import { openTestResources } from '../../../test/support/resources.ts'
-import { aJob, aPost } from '../../../test/support/samples.ts'
+import { aJob, aPost, settings } from '../../../test/support/samples.ts'
 import { connectSqlite } from '../../db/connect.server.ts'
 import { createContentMemo } from '../../db/content-memo.server.ts'
 import { migrate } from '../../db/migrate.server.ts'
 import { createPost } from '../../features/blog/store.server.ts'
 import { createJob } from '../../features/jobs/store.server.ts'
+import { saveSettings } from '../../features/settings/store.server.ts'
 import { onceForEachState, watchContent } from './generation.server.ts'
 
 async function useWatch() {
@@ -64,13 +65,19 @@ test.for(['2026-03-02T10:30:00.000Z', '2026-03-02T10:29:59.999Z', '2026-03-02T10
   },
 )
 
-test('the version rises at midnight UTC, since pages count days', async () => {
-  const { clock, version } = await useWatch()
+test("the version rises at midnight in the firm's time zone, since pages count days", async () => {
+  const { db, clock, version } = await useWatch()
   const before = await version()
-  clock.set('2026-03-02T23:59:59.999Z')
+  clock.set('2026-03-02T22:59:59.999Z')
   expect(await version()).toBe(before)
-  clock.set('2026-03-03T00:00:00.000Z')
+  clock.set('2026-03-02T23:00:00.000Z')
   expect(await version()).toBeGreaterThan(before)
+  await saveSettings(db, { ...settings, timeZone: 'America/New_York' }, clock())
+  const changed = await version()
+  clock.set('2026-03-03T04:59:59.999Z')
+  expect(await version()).toBe(changed)
+  clock.set('2026-03-03T05:00:00.000Z')
+  expect(await version()).toBeGreaterThan(changed)
 })
 
 async function useFile() {

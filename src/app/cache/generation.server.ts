@@ -1,10 +1,12 @@
 import { readChanges } from '../../db/content-changes.server.ts'
 import { committedVersion } from '../../db/transaction.server.ts'
 import { isUnavailable } from '../../db/unavailable.server.ts'
+import { findTimeZone } from '../../features/settings/store.server.ts'
 import { inTime } from '../../platform/concurrency/in-time.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
 import type { Log } from '../../platform/log.server.ts'
+import { momentAt, wallTime } from '../../platform/time-zone.ts'
 import { nextChange } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 
@@ -46,7 +48,7 @@ export function watchContent({
     const isLater = now.getTime() >= known.until
     if (version !== saved || isLater) {
       const change = await nextChange(db, now, remember)
-      const midnight = (Math.floor(now.getTime() / dayMs) + 1) * dayMs
+      const midnight = nextMidnight(await findTimeZone(db, now, remember), now.getTime())
       saved = version
       changes.push(isLater ? undefined : tables)
       if (changes.length > changesKept) changes.shift()
@@ -96,6 +98,12 @@ export function watchContent({
       return known
     })
   }
+}
+
+/** Returns when the next day begins in a time zone. */
+function nextMidnight(timeZone: string, now: number): number {
+  const days = Math.floor(wallTime(timeZone, now).getTime() / dayMs)
+  return momentAt(timeZone, (days + 1) * dayMs).moment
 }
 
 /**

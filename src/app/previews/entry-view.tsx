@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { type KindName, kindNames } from '../../features/kinds.ts'
+import { useSite } from '../../features/settings/site/site-texts.ts'
 import { kindParts } from '../site/kind-parts.tsx'
 
 interface Props {
@@ -13,7 +14,11 @@ const views = new Map(kindNames.map((kind) => [kind, lazy(() => loadView(kind))]
 
 async function loadView(kind: KindName) {
   const view = await kindParts[kind].loadView()
-  return { default: ({ entry, now }: Props) => view(entry as never, now) }
+  function View({ entry, now }: Props) {
+    const { timeZone } = useSite()
+    return view(entry as never, { now, timeZone })
+  }
+  return { default: View }
 }
 
 /** Shows an entry as visitors see it, or will see it. */

@@ -1,7 +1,8 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { nowContext, previewContext } from '../../entry.server.tsx'
+import { nowContext, previewContext, siteContext } from '../../entry.server.tsx'
 import type { KindName } from '../../features/kinds.ts'
 import { siteOf, titleOn } from '../../features/settings/site/site-texts.ts'
+import { dayIn } from '../../platform/time-zone.ts'
 import { PageBand } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatLongDate } from '../../ui/format.ts'
@@ -13,7 +14,9 @@ import { PreviewComment } from './preview-comment.tsx'
 export function loader({ context }: Route.LoaderArgs) {
   const preview = context.get(previewContext)
   const headers = { 'Cache-Control': 'no-store' }
-  return data({ preview, now: context.get(nowContext) }, { status: preview ? 200 : 404, headers })
+  const { timeZone } = context.get(siteContext).settings
+  const lastDay = preview && dayIn(timeZone, preview.expiresAt)
+  return data({ preview, lastDay, now: context.get(nowContext) }, { status: preview ? 200 : 404, headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -32,9 +35,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** An entry as visitors will see it, for anyone with the link. */
-export default function SharedPreviewPage({ loaderData: { preview, now }, params }: Route.ComponentProps) {
+export default function SharedPreviewPage({ loaderData: { preview, lastDay, now }, params }: Route.ComponentProps) {
   if (!preview) return <NotFound />
-  const { kind, entry, expiresAt } = preview
+  const { kind, entry } = preview
   return (
     <>
       <EntryView kind={kind as KindName} entry={entry} now={now} />
@@ -46,7 +49,7 @@ export default function SharedPreviewPage({ loaderData: { preview, now }, params
           <p className="flex flex-1 items-center gap-2">
             <Icon name="eye" className="size-5 shrink-0" />
             <span>
-              <strong className="font-semibold">Preview.</strong> This link works until {formatLongDate(expiresAt)}.
+              <strong className="font-semibold">Preview.</strong> This link works until {formatLongDate(lastDay ?? '')}.
               Please share it with care.
             </span>
           </p>

@@ -10,13 +10,14 @@ import type { KindName } from '../../features/kinds.ts'
 import type { Page } from '../../features/pages/schema.ts'
 import type { ServicePage } from '../../features/services/schema.ts'
 import type { SiteSection } from '../../features/site-section.ts'
+import { dayIn } from '../../platform/time-zone.ts'
 
 /** The parts of a kind of content that appear outside its own pages. */
 interface KindParts {
   /** Sections on the home page and on service pages; kinds that are named first come first. */
   sections: SiteSection[]
-  /** Loads how its public page shows an entry, for previews. `now`: ISO 8601. */
-  loadView(): Promise<(entry: never, now: string) => ReactNode>
+  /** Loads how its public page shows an entry, for previews. `now`: ISO 8601; `timeZone`: the firm's. */
+  loadView(): Promise<(entry: never, at: { now: string; timeZone: string }) => ReactNode>
 }
 
 export const kindParts: Record<KindName, KindParts> = {
@@ -24,24 +25,33 @@ export const kindParts: Record<KindName, KindParts> = {
     sections: [newestCaseStudies, caseStudiesOfService],
     async loadView() {
       const { CaseStudyDetail } = await import('../../features/case-studies/site/case-study-detail.tsx')
-      return (study: CaseStudy) => <CaseStudyDetail study={study} others={[]} />
+      return (study: CaseStudy, { timeZone }) => (
+        <CaseStudyDetail study={{ ...study, day: dayIn(timeZone, study.publishedAt) }} others={[]} />
+      )
     },
   },
   blog: {
     sections: [newestPosts, postsOfService],
     async loadView() {
-      const { PostDetail } = await import('../../features/blog/site/post-detail.tsx')
-      return (post: Post) => <PostDetail post={post} related={[]} />
+      const [{ PostDetail }, { dated }] = await Promise.all([
+        import('../../features/blog/site/post-detail.tsx'),
+        import('../../features/blog/site/load-blog.ts'),
+      ])
+      return (post: Post, { timeZone }) => <PostDetail post={dated(post, timeZone)} related={[]} />
     },
   },
   jobs: {
     sections: [],
     async loadView() {
-      const { JobDetail } = await import('../../features/jobs/site/job-detail.tsx')
+      const [{ JobDetail }, { withWords }] = await Promise.all([
+        import('../../features/jobs/site/job-detail.tsx'),
+        import('../../features/jobs/site/load-career.ts'),
+      ])
       // Shows a draft as it will be once public.
-      return (job: Job, now) => (
-        <JobDetail job={isHeld(job.status) ? { ...job, status: 'active' } : job} similar={[]} now={now} />
-      )
+      return (job: Job, { now, timeZone }) => {
+        const shown = isHeld(job.status) ? { ...job, status: 'active' as const } : job
+        return <JobDetail job={withWords(shown, now, timeZone)} similar={[]} />
+      }
     },
   },
   services: {
@@ -64,8 +74,11 @@ export const kindParts: Record<KindName, KindParts> = {
   pages: {
     sections: [],
     async loadView() {
-      const { PageArticle } = await import('../../features/pages/site/page-article.tsx')
-      return (page: Page) => <PageArticle page={page} />
+      const [{ PageArticle }, { withDay }] = await Promise.all([
+        import('../../features/pages/site/page-article.tsx'),
+        import('../../features/pages/site/page-head.ts'),
+      ])
+      return (page: Page, { timeZone }) => <PageArticle page={withDay(page, timeZone)} />
     },
   },
 }

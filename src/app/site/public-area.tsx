@@ -1,9 +1,9 @@
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
-import { apiContext, areaContext, type RememberShared, rememberContext } from '../../entry.server.tsx'
+import { apiContext, areaContext, type RememberShared, rememberContext, siteContext } from '../../entry.server.tsx'
 import type { LoadedMenu } from '../../features/menu/load-menu.ts'
 import { ServedPart } from '../../features/served-part.tsx'
 import { settingsIfReachable } from '../../features/settings/site/site-texts.ts'
-import type { SiteSection } from '../../features/site-section.ts'
+import type { SectionPage, SiteSection } from '../../features/site-section.ts'
 import { type ApiTransport, visitorApi } from '../../platform/api/api-client.ts'
 import { useServedHtml } from '../../platform/markdown/served-html.ts'
 import { ErrorText } from '../error-page.tsx'
@@ -16,31 +16,31 @@ import { browserMenu, menuPartOf } from './site-menu.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const path = new URL(request.url).pathname
   const api = context.get(apiContext)
-  if (path !== '/') return load(api, pageMenu(context), path)
-  const loaded = await load(api, pageMenu(context), path, context.get(rememberContext))
+  const { timeZone } = context.get(siteContext).settings
+  if (path !== '/') return load(api, pageMenu(context), { path, timeZone })
+  const loaded = await load(api, pageMenu(context), { path, timeZone }, context.get(rememberContext))
   // On the home page it is in the markup and does not change.
   context.get(areaContext).data = loaded
   return null
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // For the parts of the page that show settings.
-  const settings = settingsIfReachable()
-  const [loaded] = await Promise.all([load(visitorApi, browserMenu(), new URL(request.url).pathname), settings])
-  return loaded
+  // Also for the parts of the page that show settings.
+  const timeZone = (await settingsIfReachable())?.timeZone ?? 'UTC'
+  return load(visitorApi, browserMenu(), { path: new URL(request.url).pathname, timeZone })
 }
 
 /** Loads what pages show besides their own content: a part of the menu, and sections of other kinds of content. */
 async function load(
   api: ApiTransport,
   loading: Promise<LoadedMenu>,
-  path: string,
+  page: Omit<SectionPage, 'name'>,
   remember: RememberShared = (_key, read) => read(),
 ): Promise<AreaData> {
   // A page is worth showing even without its part of the menu.
-  const menu = await loading.then(({ menu }) => menuPartOf(menu, path)).catch(() => [])
-  const name = menu.flatMap(({ items }) => items).find(({ to }) => to === path)?.name
-  return { sections: await loadSections(api, path, name, remember), menu }
+  const menu = await loading.then(({ menu }) => menuPartOf(menu, page.path)).catch(() => [])
+  const name = menu.flatMap(({ items }) => items).find(({ to }) => to === page.path)?.name
+  return { sections: await loadSections(api, { ...page, name }, remember), menu }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
@@ -50,16 +50,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
  * Returns the data of each section, in order; null if a section is not on this page or cannot be loaded. Empty if no
  * section can be on this page.
  */
-async function loadSections(
-  api: ApiTransport,
-  path: string,
-  name: string | undefined,
-  remember: RememberShared,
-): Promise<unknown[]> {
-  const place = placeOf(path)
+async function loadSections(api: ApiTransport, page: SectionPage, remember: RememberShared): Promise<unknown[]> {
+  const place = placeOf(page.path)
   if (!place) return []
   const load = async (section: SiteSection, index: number) =>
-    section.place === place ? remember(`section ${index}`, () => section.load(api, path, name)) : undefined
+    section.place === place
+      ? remember(`section ${index} in ${page.timeZone}`, () => section.load(api, page))
+      : undefined
   return Promise.all(
     siteSections.map((section, index) =>
       load(section, index).then(

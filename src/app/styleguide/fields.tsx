@@ -89,7 +89,7 @@ function CheckBoxes() {
     <div className="styleguide-stack">
       <Checkbox label="Publish now" />
       <Checkbox label="Publish now, chosen" defaultChecked />
-      <Checkbox label="Publish now, with a hint" hint="Untick this to choose a later date." />
+      <Checkbox label="Publish now, with a hint" hint="Untick this to choose a date, also a past one." />
       <Checkbox label="Publish now, disabled" disabled />
       <Checkbox label="Publish now, chosen and disabled" disabled defaultChecked />
       <Specimen label="Focus" as="focus">

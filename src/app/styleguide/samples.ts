@@ -5,6 +5,7 @@ import service from '../../../content/services/sap-implementation.json'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import { newPost } from '../../features/blog/admin/post-fields.tsx'
 import type { PostSummary } from '../../features/blog/schema.ts'
+import type { Dated } from '../../features/blog/site/load-blog.ts'
 import { mailStates, messageStates } from '../../features/contact/options.ts'
 import type { ContactMessage } from '../../features/contact/schema.ts'
 import { newJob } from '../../features/jobs/admin/job-sections.tsx'
@@ -18,7 +19,7 @@ export const now = '2026-11-21T09:00:00.000Z'
 
 const kept = { createdAt: now, updatedAt: now, revision: 1 }
 
-export const samplePosts: PostSummary[] = posts.map((post, index) => ({
+export const samplePosts: Dated[] = posts.map((post, index) => ({
   ...newPost,
   ...post,
   ...kept,
@@ -28,6 +29,7 @@ export const samplePosts: PostSummary[] = posts.map((post, index) => ({
   scheduledDate: '',
   blogImage: null,
   publishedAt: now,
+  day: now.slice(0, 10),
   status: publicationStatuses[index % publicationStatuses.length] ?? 'published',
 }))
 

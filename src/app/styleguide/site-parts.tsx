@@ -1,5 +1,6 @@
 import { PostGrid } from '../../features/blog/site/post-grid.tsx'
 import { JobList } from '../../features/jobs/site/job-list.tsx'
+import { withWords } from '../../features/jobs/site/load-career.ts'
 import { ServiceCallToAction, ServiceCard, ServiceStats } from '../../features/services/site/service-card.tsx'
 import { Siblings } from '../../features/services/site/siblings.tsx'
 import { useSettings } from '../../features/settings/site/site-texts.ts'
@@ -23,7 +24,7 @@ export function SiteParts() {
         {() => <PostGrid posts={samplePosts.slice(0, 3)} from="/blog" headingLevel="h3" />}
       </Exhibit>
       <Exhibit title="Cards of openings" isWide>
-        {() => <JobList jobs={sampleJobs.slice(0, 4)} from="/career" now={now} />}
+        {() => <JobList jobs={sampleJobs.slice(0, 4).map((job) => withWords(job, now, 'UTC'))} from="/career" />}
       </Exhibit>
       <SingleExhibit title="Cards of service categories" isBleeding>
         <ServiceCards menu={menuPartOf(sampleMenu, '/')} />

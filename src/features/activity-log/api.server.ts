@@ -3,12 +3,13 @@ import type { ActivityRow } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Api, createApi, owners } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
-import { sendCsv } from '../../platform/csv.server.ts'
+import { sendCsv, withLocalTime } from '../../platform/csv.server.ts'
+import { readTimeZone } from '../settings/store.server.ts'
 import { type Activity, activity, activityQuery } from './schema.ts'
 import { listActivity, readActivity } from './store.server.ts'
 
 const shared = { tags: ['Activity log'], security: owners }
-const csvColumns = ['createdAt', 'type', 'name', 'email', 'action', 'kind', 'entryId', 'title'] as const
+const csvColumns = ['createdAt', 'type', 'name', 'email', 'action', 'kind', 'entryId', 'title', 'localTime'] as const
 
 export const routes = {
   list: createRoute({
@@ -63,7 +64,10 @@ export function createActivityLogApi({ db, linkEntries, daysKept }: Deps): Api {
       const linked = lines.map((line, index) => ({ ...line, ...(links[index] && { to: links[index] }) }))
       return c.json({ success: true as const, activity: linked, total, days: await daysKept() }, 200)
     })
-    .openapi(routes.csv, (c) => sendCsv(c, 'activity.csv', csvColumns, batches(db, c.req.valid('query'))))
+    .openapi(routes.csv, async (c) => {
+      const lines = withLocalTime(batches(db, c.req.valid('query')), await readTimeZone(db))
+      return sendCsv(c, 'activity.csv', csvColumns, lines)
+    })
 }
 
 async function* batches(db: Database, filter: Parameters<typeof readActivity>[1]): AsyncGenerator<Activity[]> {

@@ -18,6 +18,7 @@ import { publicationOrder, publicChanges, withTotal } from '../../db/publication
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type PublicationStatus, publicationStatuses } from '../../entries/publication-status.ts'
+import { findTimeZone } from '../settings/store.server.ts'
 import { not, publicationReads } from '../shown-words.server.ts'
 import type { PostSummary, PostsQuery } from './schema.ts'
 import { summaryColumns, toSummary } from './store.server.ts'
@@ -43,17 +44,18 @@ export async function listPosts(
   return { posts: rows.map((row) => toSummary(row, reader.now)), total }
 }
 
-function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
+async function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
   const { category, tag, status, sort, order } = list
   const { now, seesAll } = reader
   const statuses = statusesOf(reader, list)
+  const timeZone = await findTimeZone(db, now, remember)
   const posts: ContentList = {
-    key: ['posts', seesAll, category, tag, status, sort, order],
+    key: ['posts', timeZone, seesAll, category, tag, status, sort, order],
     now,
     until: () => nextPublication(db, 'posts', now, remember),
     ranges: () => statuses.map((status) => rangeOf(db, now, list, status)),
     matches(q) {
-      const shown = seesAll && !status ? publicationReads(q, now) : []
+      const shown = seesAll && !status ? publicationReads(q, now, timeZone) : []
       return [
         ...shown.map((condition) => select(list, [condition, ...conditionsOf(now, list, 'any')])),
         ...statuses.map((status) => ({

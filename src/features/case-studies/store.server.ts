@@ -27,6 +27,7 @@ import { trackImages } from '../../entries/image-uses.server.ts'
 import { trackLinks } from '../../entries/links.server.ts'
 import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
 import type { Slugged } from '../../entries/slugs.server.ts'
+import { findTimeZone } from '../settings/store.server.ts'
 import { not, publicationReads } from '../shown-words.server.ts'
 import { readStudiesQuery, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery, CaseStudy, CaseStudyInput, CaseStudySummary } from './schema.ts'
@@ -85,13 +86,14 @@ export async function listCaseStudies(
   const list = reader.seesAll ? query : { ...query, sort: 'date' as const, order: 'desc' as const }
   const { service, industry, status, sort, order } = list
   const { now, seesAll } = reader
+  const timeZone = await findTimeZone(db, now, remember)
   const studies: ContentList = {
-    key: ['case studies', seesAll, service, industry, status, sort, order],
+    key: ['case studies', timeZone, seesAll, service, industry, status, sort, order],
     now,
     until: () => nextPublication(db, 'case_studies', now, remember),
     ranges: () => [selectRange(db, select(reader, list))],
     matches(q) {
-      const shown = seesAll && !status ? publicationReads(q, now) : []
+      const shown = seesAll && !status ? publicationReads(q, now, timeZone) : []
       const found = isMatch(db, 'case_studies', q, { alsoSays: [industry], where: shownTo(reader, status) })
       return [
         ...shown.map((condition) => select(reader, list, [condition])),

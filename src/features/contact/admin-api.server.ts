@@ -2,8 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { discard } from '../../entries/trash.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
-import { sendCsv } from '../../platform/csv.server.ts'
+import { sendCsv, withLocalTime } from '../../platform/csv.server.ts'
 import { idParams } from '../../platform/fields.ts'
+import { readTimeZone } from '../settings/store.server.ts'
 import { messageBin } from './bin.server.ts'
 import { changeMessage, eraseMessages, type MessageDeps, sendAgain } from './operations.server.ts'
 import { contactMessage, erasure, erasureQuery, messageChange, messagesQuery } from './schema.ts'
@@ -13,7 +14,7 @@ const shared = { tags: ['Messages'], security: administrators }
 
 const csvColumns = [
   ...(['createdAt', 'name', 'email', 'phone', 'company', 'service', 'message'] as const),
-  ...(['isRead', 'mailState', 'page', 'state', 'note', 'isDoubtful'] as const),
+  ...(['isRead', 'mailState', 'page', 'state', 'note', 'isDoubtful', 'localTime'] as const),
 ]
 
 export const adminRoutes = {
@@ -102,10 +103,11 @@ export function createMessagesApi(deps: MessageDeps): Api {
       const [list, { days }] = await Promise.all([store.listMessages(db, c.req.valid('query')), deps.choices()])
       return c.json({ success: true as const, ...list, days }, 200)
     })
-    .openapi(adminRoutes.csv, (c) => {
+    .openapi(adminRoutes.csv, async (c) => {
       const { folder } = c.req.valid('query')
       c.set('subject', { title: folder })
-      return sendCsv(c, `messages-${folder}.csv`, csvColumns, store.readFolder(db, folder))
+      const messages = withLocalTime(store.readFolder(db, folder), await readTimeZone(db))
+      return sendCsv(c, `messages-${folder}.csv`, csvColumns, messages)
     })
     .openapi(adminRoutes.update, async (c) => {
       const { id } = c.req.valid('param')

@@ -40,6 +40,18 @@ test.for([
   ['applicationEmail', '', 'Please provide either an application URL or email', 'applicationUrl'],
   ['workplace', 'a'.repeat(101), 'Place of work must be 100 characters or less'],
   ['workplace', 5, 'Place of work must be text'],
+  ['city', 'a'.repeat(101), 'City must be 100 characters or less'],
+  ['city', 5, 'City must be text'],
+  ['country', 'Austria', 'Country must be a country code of two letters, such as DE'],
+  ['country', 'XX', 'Country must be a country code of two letters, such as DE'],
+  ['country', 43, 'Country must be text'],
+  ['countries', 'AT', 'Countries must be a list of country codes'],
+  ['countries', ['AT', 'UK'], 'Each of the countries must be a country code of two letters, such as DE'],
+  ['countries', [43], 'Each of the countries must be a country code of two letters, such as DE', 'countries.0'],
+  ['countries', Array(250).fill('AT'), 'Countries can have 249 entries at most'],
+  ['minSalary', '65.5', 'Minimum salary must be a whole number'],
+  ['minSalary', '60-70k', 'Minimum salary must be a number'],
+  ['minSalary', '-5k', 'Minimum salary cannot be negative'],
   ['isActive', 'perhaps', 'Visible must be true or false'],
   ['applicationDeadline', '2026-02-30', 'Application deadline must be a date, such as 2026-12-31'],
   ['revision', 'x', 'Revision must be a whole number'],
@@ -87,6 +99,9 @@ const everything = {
   applicationUrl: 'https://careers.example.com/1',
   applicationEmail: 'careers@example.com',
   workplace: 'Walldorf',
+  city: 'Graz',
+  country: 'AT',
+  countries: ['AT', 'DE'],
   isActive: true,
   applicationDeadline: '2026-12-31',
   status: 'active',
@@ -220,4 +235,22 @@ test('a job can be updated and deleted by its slug', async () => {
   expect([changed.status, changed.body.job]).toMatchObject([200, { title: 'Changed', slug: 'basis-2' }])
   expect((await site.admin.send('DELETE', '/api/job/basis-2')).status).toBe(200)
   expect(await stored(site)).toEqual([])
+})
+
+test('a country may be written in small letters, and each of several counts once', async () => {
+  const site = await openAdminSite()
+  const fields = { country: ' at ', countries: ['de', 'DE', 'at'] }
+  const { job } = (await site.admin.send('POST', '/api/job', { ...jobFields, ...fields })).body
+  expect(job).toMatchObject({ country: 'AT', countries: ['DE', 'AT'] })
+  const path = `/api/job/${job._id}`
+  const change = async (more: object) => (await site.admin.send('PUT', path, { ...jobFields, ...more })).body.job
+  expect(await change({})).toMatchObject({ city: '', country: 'AT', countries: ['DE', 'AT'] })
+  expect(await change({ country: null, countries: null })).toMatchObject({ country: '', countries: [] })
+})
+
+test('a salary may be a text as people write it', async () => {
+  const site = await openAdminSite()
+  const fields = { minSalary: '65.000', maxSalary: '€70k' }
+  const { job } = (await site.admin.send('POST', '/api/job', { ...jobFields, ...fields })).body
+  expect(job).toMatchObject({ minSalary: 65_000, maxSalary: 70_000 })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { aJob } from '../../../test/support/samples.ts'
+import { aJob, settings } from '../../../test/support/samples.ts'
 import { openTestSite } from '../../../test/support/site.ts'
+import { saveSettings } from '../settings/store.server.ts'
 import { createJob } from './store.server.ts'
 
 const fields = [
@@ -8,6 +9,9 @@ const fields = [
   'applicationDeadline',
   'applicationEmail',
   'applicationUrl',
+  'city',
+  'countries',
+  'country',
   'createdAt',
   'currency',
   'department',
@@ -89,15 +93,38 @@ test('a draft and an unknown job get the same response', async () => {
   expect((await site.get('/api/job?q=secret')).body).toEqual({ success: true, jobs: [], total: 0, open: 0 })
 })
 
-test('a deadline without a time ends with that day in UTC', async () => {
+test("a deadline without a time ends with that day in the firm's time zone, which may change", async () => {
   const site = await openTestSite()
   const id = await createJob(site.db, aJob({ applicationDeadline: '2026-03-05' }), site.clock())
-  site.clock.set('2026-03-05T23:59:59.999Z')
-  expect((await site.get(`/api/job/${id}`)).body.job).toMatchObject({
-    status: 'active',
-    applicationDeadline: '2026-03-05',
-  })
-  site.clock.set('2026-03-06T00:00:00.000Z')
-  expect((await site.get(`/api/job/${id}`)).body.job.status).toBe('closed')
-  expect((await site.get('/api/job')).body.jobs[0].status).toBe('closed')
+  const statuses = async () => {
+    const { jobs, open } = (await site.get('/api/job')).body
+    return [(await site.get(`/api/job/${id}`)).body.job.status, jobs[0].status, open]
+  }
+  site.clock.set('2026-03-05T22:59:59.999Z')
+  expect(await statuses()).toEqual(['active', 'active', 1])
+  site.clock.set('2026-03-05T23:00:00.000Z')
+  expect(await statuses()).toEqual(['closed', 'closed', 0])
+  await saveSettings(site.db, { ...settings, timeZone: 'America/New_York' }, site.clock())
+  expect(await statuses()).toEqual(['active', 'active', 1])
+  site.clock.set('2026-03-06T05:00:00.000Z')
+  expect(await statuses()).toEqual(['closed', 'closed', 0])
+  expect((await site.get(`/api/job/${id}`)).body.job.applicationDeadline).toBe('2026-03-05')
+})
+
+test('jobs are filtered by their place, and the places of all can be asked for', async () => {
+  const site = await openTestSite()
+  for (const fields of [
+    { city: 'Graz', country: 'AT' },
+    { city: 'Berlin' },
+    { city: 'Berlin', workplace: 'At our client' },
+    { workplace: 'Walldorf' },
+    { city: 'Hidden', isActive: false },
+    {},
+  ])
+    await createJob(site.db, aJob(fields), site.clock())
+  const { total, open, cities } = (await site.get('/api/job?city=Berlin&cities=true')).body
+  expect([total, open, cities]).toEqual([2, 2, ['Berlin', 'Graz', 'Walldorf']])
+  expect((await site.get('/api/job?city=Walldorf')).body).toMatchObject({ total: 1, open: 1 })
+  expect((await site.get('/api/job?city=Berlin&q=berlin')).body.total).toBe(2)
+  expect((await site.get('/api/job?city=Hidden')).body.total).toBe(0)
 })

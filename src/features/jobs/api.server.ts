@@ -6,7 +6,7 @@ import { answers, fails } from '../../platform/api/api-description.server.ts'
 import { readerOf } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
-import { countOpenJobs, listJobs } from './list.server.ts'
+import { countOpenJobs, listCities, listJobs } from './list.server.ts'
 import { job, jobsQuery } from './schema.ts'
 import { findJob } from './store.server.ts'
 
@@ -20,11 +20,15 @@ export const routes = {
     security: visitors,
     request: { query: jobsQuery },
     responses: {
-      200: answers('The jobs, the total on all pages, and how many of them are open for applications', {
-        jobs: z.array(job),
-        total: z.number(),
-        open: z.number(),
-      }),
+      200: answers(
+        'The jobs, the total on all pages, how many of them are open, and on request the places of all jobs',
+        {
+          jobs: z.array(job),
+          total: z.number(),
+          open: z.number(),
+          cities: z.array(z.string()).optional(),
+        },
+      ),
     },
   }),
   one: createRoute({
@@ -47,8 +51,9 @@ export function createJobsApi(deps: { db: Database; clock: () => Date; remember:
       const query = c.req.valid('query')
       const { jobs, total } = await listJobs(db, reader, query, remember)
       const open = await countOpenJobs(db, reader.now, query, remember)
+      const cities = query.cities ? { cities: await listCities(db, reader.now, remember) } : {}
       c.header('Cache-Control', publicCache)
-      return c.json({ success: true as const, jobs, total, open }, 200)
+      return c.json({ success: true as const, jobs, total, open, ...cities }, 200)
     })
     .openapi(routes.one, async (c) => {
       const found = await findJob(db, readerOf(c, clock()), c.req.valid('param').id)

@@ -7,14 +7,19 @@ import type { Job, JobStatus, JobsQuery, SentJob } from './schema.ts'
 import { isOpen, jobStatus } from './status.ts'
 
 /** `total` counts the jobs on all pages; `open` counts those that take applications. */
-export type JobList = Pick<AnswerOf<typeof routes.list>, 'jobs' | 'total' | 'open'>
+export type JobList = Pick<AnswerOf<typeof routes.list>, 'jobs' | 'total' | 'open' | 'cities'>
 
 /** Open jobs first; 1,000 without a `limit`. `sort` and `order` take effect for administrators only. */
 export async function listJobs(api: ApiTransport, query: SomeOf<JobsQuery> = {}): Promise<JobList> {
   const answer = await callApi<typeof routes.list>(api, 'get', '/job', { query })
   const jobs = answer.jobs.map(completed)
   const { entries, total } = cutToPage(jobs, answer.total, query)
-  return { jobs: entries, total, open: answer.open ?? jobs.filter(isOpen).length }
+  return {
+    jobs: entries,
+    total,
+    open: answer.open ?? jobs.filter(isOpen).length,
+    ...(answer.cities && { cities: answer.cities }),
+  }
 }
 
 export async function getJob(api: ApiTransport, id: string): Promise<Job> {
@@ -34,6 +39,9 @@ function completed(job: Job): Job {
     applicationUrl: '',
     applicationEmail: '',
     workplace: '',
+    city: '',
+    country: '',
+    countries: [],
     isActive: true,
     applicationDeadline: null,
     publishedAt: job.createdAt,
@@ -44,7 +52,9 @@ function completed(job: Job): Job {
 /** Only this site's own API, whose jobs have a revision, takes the deadline into account when it says active. */
 function statusOf(job: Job): JobStatus {
   const isSaved = !job.status || (job.status === 'active' && job.revision === undefined)
-  return isSaved ? jobStatus({ ...job, status: 'active' }, new Date(momentHere())) : job.status
+  return isSaved
+    ? jobStatus({ ...job, status: 'active' }, { now: new Date(momentHere()), timeZone: 'UTC' })
+    : job.status
 }
 
 export async function createJob(api: ApiTransport, json: SentJob): Promise<Job> {

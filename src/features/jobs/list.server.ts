@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Remember, rememberMoment, rememberNothing } from '../../db/content-memo.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
@@ -18,11 +18,23 @@ import type { Reader } from '../../db/publication.server.ts'
 import type { ChangedEntry } from '../../db/publication-list.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
+import { type Days, momentsOf } from '../../platform/time-zone.ts'
 import { periodNamed } from '../../ui/format.ts'
 import { isPartOf, not } from '../shown-words.server.ts'
 import { jobStatusLabels, listedJobStatuses, noDeadline } from './options.ts'
 import type { Job, JobsQuery } from './schema.ts'
-import { isClosing, isOpen, isOver, isVisible, nextClosingSoon, nextDeadline, toJob } from './store.server.ts'
+import type { At } from './status.ts'
+import {
+  endOfDay,
+  isClosing,
+  isOpen,
+  isOver,
+  isVisible,
+  judgedAt,
+  nextClosingSoon,
+  nextDeadline,
+  toJob,
+} from './store.server.ts'
 
 type Query = Pick<JobsQuery, 'limit' | 'page'> & Partial<JobsQuery>
 
@@ -34,7 +46,8 @@ export async function listJobs(
   remember: Remember = rememberNothing,
 ): Promise<{ jobs: Job[]; total: number }> {
   const list = reader.seesAll ? query : { ...query, status: undefined, sort: 'default' as const }
-  const { ids, total } = await findIds(db, reader, list, remember)
+  const at = await judgedAt(db, reader.now, remember)
+  const { ids, total } = await findIds(db, { ...at, seesAll: reader.seesAll }, list, remember)
   const rows = await readInOrder(
     ids,
     db
@@ -42,32 +55,39 @@ export async function listJobs(
       .selectAll()
       .where(isOneOf(db, 'id', ids)),
   )
-  return { jobs: rows.map((row) => toJob(row, reader.now)), total }
+  return { jobs: rows.map((row) => toJob(row, at)), total }
 }
 
-function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
-  const { department, location, jobType, status, sort, order } = list
-  const { now, seesAll } = reader
+interface Judge extends At {
+  seesAll: boolean
+}
+
+function findIds(db: Database, judge: Judge, list: Query, remember: Remember): Promise<IdPage> {
+  const { department, location, jobType, city, status, sort, order } = list
+  const { now, seesAll, timeZone } = judge
   const selections = (...found: Condition[]): Selection[] =>
-    statusRanges(reader, list).map((status) => ({
+    statusRanges(judge, list).map((status) => ({
       table: 'jobs',
       columns: ['id'],
       where: [...found, ...filters(list), ...status],
       order: orderOf(sort, order),
     }))
   const jobs: ContentList = {
-    key: ['jobs', seesAll, department, location, jobType, status, sort, order],
+    key: ['jobs', timeZone, seesAll, department, location, jobType, city, status, sort, order],
     now,
-    until: () => (seesAll ? nextTurn(db, now) : nextClosing(db, now, remember)),
+    until: () => (seesAll ? nextTurn(db, judge) : nextClosing(db, now, remember)),
     ranges: () => selections().map((selection) => selectRange(db, selection)),
     matches: (q) => {
-      const where = status ? conditionsOf(status, now) : seesAll ? [] : [isVisible]
-      const shown = seesAll && !status ? statusReads(q, now) : []
+      const where = status ? conditionsOf(status, judge) : seesAll ? [] : [isVisible]
+      const shown = seesAll && !status ? statusReads(q, judge) : []
       return [
         ...shown.map((condition): Selection => {
           return { table: 'jobs', columns: ['id'], where: [condition, ...filters(list)], order: orderOf(sort, order) }
         }),
-        ...selections(...shown.map(not), isMatch(db, 'jobs', q, { alsoSays: [department, location, jobType], where })),
+        ...selections(
+          ...shown.map(not),
+          isMatch(db, 'jobs', q, { alsoSays: [department, location, jobType, city], where }),
+        ),
       ]
     },
   }
@@ -78,18 +98,29 @@ function findIds(db: Database, reader: Reader, list: Query, remember: Remember):
 const closes = "coalesce(closes_at, '9999')"
 
 /** Conditions, each excluding the others, for the jobs whose status or deadline reads like this in the back office. */
-function statusReads(q: string, now: Date): Condition[] {
+function statusReads(q: string, at: At): Condition[] {
   const period = periodNamed(q)
-  if (period) return [sql<boolean>`(${sql.raw(closes)} >= ${period.from} and ${sql.raw(closes)} < ${period.until})`]
+  if (period) return [closesIn(period, at.timeZone)]
   if (isPartOf(noDeadline, q)) return [sql<boolean>`(${sql.raw(closes)} = '9999')`]
   const conditions = {
-    active: sql<boolean>`(${isVisible} and ${isOpen(now)})`,
-    expired: sql<boolean>`(${isVisible} and ${isOver(now)})`,
+    active: sql<boolean>`(${isVisible} and ${isOpen(at)})`,
+    expired: sql<boolean>`(${isVisible} and ${isOver(at)})`,
     review: sql<boolean>`(is_active = 0 and in_review = 1)`,
     draft: sql<boolean>`(is_active = 0 and in_review = 0)`,
   }
   const statuses = ['active', 'expired', 'review', 'draft'] as const
   return statuses.filter((status) => isPartOf(jobStatusLabels[status], q)).map((status) => conditions[status])
+}
+
+/** The deadlines of days are compared as days, the others in the firm's time zone. */
+function closesIn(days: Days, timeZone: string): Condition {
+  const stored = sql.raw(closes)
+  const moments = momentsOf(days, timeZone)
+  const bound = (name: keyof Days) =>
+    sql`(case when substr(${stored}, 12) = ${endOfDay} then ${days[name]} else ${moments[name]} end)`
+  const widest = { from: [days.from, moments.from].toSorted()[0], until: [days.until, moments.until].toSorted()[1] }
+  return sql<boolean>`(${stored} >= ${widest.from} and ${stored} < ${widest.until}
+    and ${stored} >= ${bound('from')} and ${stored} < ${bound('until')})`
 }
 
 /** Counts the jobs of a list that take applications. */
@@ -99,11 +130,12 @@ export async function countOpenJobs(
   list: Partial<JobsQuery>,
   remember: Remember = rememberNothing,
 ): Promise<number> {
-  const { department, location, jobType, q } = list
-  return remember(JSON.stringify(['open jobs', department, location, jobType, q]), now, async () => {
-    const search = { alsoSays: [department, location, jobType], where: [isVisible] }
+  const { department, location, jobType, city, q } = list
+  const at = await judgedAt(db, now, remember)
+  return remember(JSON.stringify(['open jobs', at.timeZone, department, location, jobType, city, q]), now, async () => {
+    const search = { alsoSays: [department, location, jobType, city], where: [isVisible] }
     const found = q ? [isMatch(db, 'jobs', q, search)] : []
-    const where = [...found, ...filters(list), isVisible, isOpen(now)]
+    const where = [...found, ...filters(list), isVisible, isOpen(at)]
     const value = await selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] }).count()
     return { value, until: await nextClosing(db, now, remember) }
   })
@@ -116,44 +148,48 @@ export function nextClosing(
   remember: Remember = rememberNothing,
 ): Promise<string | undefined> {
   return rememberMoment(remember, 'next closing of jobs', now, async () => {
-    const deadline = await nextDeadline(db, now)
+    const deadline = await nextDeadline(db, await judgedAt(db, now, remember))
     return deadline && new Date(Date.parse(deadline) + 1).toISOString()
   })
 }
 
 /** Returns the next moment at which time alone changes a job's status. */
-async function nextTurn(db: Database, now: Date): Promise<string | undefined> {
-  const moments = await Promise.all([nextClosing(db, now), nextClosingSoon(db, now)])
+async function nextTurn(db: Database, at: At): Promise<string | undefined> {
+  const moments = await Promise.all([nextClosing(db, at.now), nextClosingSoon(db, at)])
   return moments.filter((moment) => moment !== undefined).toSorted()[0]
 }
 
-function filters({ department, location, jobType }: Partial<JobsQuery>): Condition[] {
+/** Where a job is done, as lists show it. */
+const place = sql<string>`(case when city <> '' then city else workplace end)`
+
+function filters({ department, location, jobType, city }: Partial<JobsQuery>): Condition[] {
   return [
     ...(department ? [sql<boolean>`department = ${department}`] : []),
     ...(location ? [sql<boolean>`location = ${location}`] : []),
     ...(jobType ? [sql<boolean>`job_type = ${jobType}`] : []),
+    ...(city ? [sql<boolean>`${place} = ${city}`] : []),
   ]
 }
 
 /** Orders by status consist of several ranges; any other order is a single range. */
-function statusRanges({ now, seesAll }: Reader, { status, sort = 'default', order }: Query): Condition[][] {
-  if (status) return [conditionsOf(status, now)]
+function statusRanges({ seesAll, ...at }: Judge, { status, sort = 'default', order }: Query): Condition[][] {
+  if (status) return [conditionsOf(status, at)]
   const visible = seesAll ? [] : [isVisible]
   if (sort === 'default') {
     return [
-      [...visible, isOpen(now)],
-      [...visible, isOver(now)],
+      [...visible, isOpen(at)],
+      [...visible, isOver(at)],
     ]
   }
   if (sort !== 'status') return [[]]
-  const ranges = [[isVisible, isOpen(now)], [sql<boolean>`(is_active = 0 or ${isOver(now)})`]]
+  const ranges = [[isVisible, isOpen(at)], [sql<boolean>`(is_active = 0 or ${isOver(at)})`]]
   return order === 'desc' ? ranges.reverse() : ranges
 }
 
-function conditionsOf(status: NonNullable<Query['status']>, now: Date): Condition[] {
+function conditionsOf(status: NonNullable<Query['status']>, at: At): Condition[] {
   if (status === 'draft') return [sql<boolean>`is_active = 0`, sql<boolean>`in_review = 0`]
   if (status === 'review') return [sql<boolean>`in_review = 1`]
-  return [isVisible, status === 'active' ? isOpen(now) : isClosing(now)]
+  return [isVisible, status === 'active' ? isOpen(at) : isClosing(at)]
 }
 
 const newestFirst: Order = [
@@ -177,20 +213,46 @@ function orderOf(sort: Query['sort'] = 'default', order?: Query['order']): Order
 
 /** Counts the jobs of each status; `closing` counts the active jobs that close soon. */
 export async function countJobsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
-  return remember('jobs by status', now, async () => {
+  const at = await judgedAt(db, now, remember)
+  return remember(`jobs by status in ${at.timeZone}`, now, async () => {
     const range = (where: Condition[]) => selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] })
-    const statuses = listedJobStatuses.map((status) => range(conditionsOf(status, now)))
+    const statuses = listedJobStatuses.map((status) => range(conditionsOf(status, at)))
     const [total = 0, active = 0, closing = 0, review = 0, draft = 0] = await countAll([range([]), ...statuses])
-    return { value: { total, active, expired: total - active, closing, review, draft }, until: await nextTurn(db, now) }
+    return { value: { total, active, expired: total - active, closing, review, draft }, until: await nextTurn(db, at) }
   })
 }
 
 /** Returns the slug and last change of each job that takes applications, oldest first. */
 export function openJobChanges(db: Database, now: Date): Range<ChangedEntry> {
-  return selectRange(db, {
-    table: 'jobs',
-    columns: ['slug', 'updated_at', 'published_at'],
-    where: [isVisible, isOpen(now)],
-    order: backwards(newestFirst),
+  const range = async () =>
+    selectRange<ChangedEntry>(db, {
+      table: 'jobs',
+      columns: ['slug', 'updated_at', 'published_at'],
+      where: [isVisible, isOpen(await judgedAt(db, now))],
+      order: backwards(newestFirst),
+    })
+  return { count: async () => (await range()).count(), read: async (window) => (await range()).read(window) }
+}
+
+/** The most places that the lists offer as a filter. */
+const maxCities = 100
+
+/** Returns the places of the jobs that visitors see. Each step finds the next one in the index. */
+export function listCities(db: Database, now: Date, remember: Remember = rememberNothing): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) =>
+    sql`select min(${place}) from jobs where ${isVisible} and ${place} > ${after}`
+  return remember('places of jobs', now, async () => {
+    const { rows } = await sql<{ place: string }>`
+      select place from (
+        with recursive places (place) as (
+          select (${next(sql`''`)})
+          union all
+          select (${next(sql`places.place`)}) from places where places.place is not null
+        )
+        select place from places
+      ) as found
+      where place is not null
+      limit ${maxCities}`.execute(db)
+    return { value: rows.map(({ place }) => place) }
   })
 }

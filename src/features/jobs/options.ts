@@ -56,5 +56,6 @@ export const jobLimits = {
   url: 2000,
   email: 254,
   workplace: 100,
+  city: 100,
   salary: 1_000_000_000,
 } as const

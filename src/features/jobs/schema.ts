@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { draftField, reviewField } from '../../entries/publication.ts'
 import { isHeld } from '../../entries/publication-status.ts'
-import { deadlineOf, momentOf } from '../../platform/dates.ts'
+import { countryCodes, isCountry } from '../../platform/countries.ts'
+import { momentOf } from '../../platform/dates.ts'
 import { optionalEmailField } from '../../platform/email-field.ts'
 import {
   besideOtherProblems,
@@ -11,7 +12,6 @@ import {
   keptText,
   listQuery,
   oneOf,
-  optionalNumber,
   optionalText,
   requiredText,
   revisionField,
@@ -22,6 +22,7 @@ import {
   wellFormed,
 } from '../../platform/fields.ts'
 import { countCharacters, formatNumber } from '../../ui/format.ts'
+import { readMoney } from './money.ts'
 import {
   currencies,
   departments,
@@ -35,13 +36,16 @@ import {
   savedJobStatuses,
 } from './options.ts'
 
+/** A number, or a text with an amount as people write it. */
 const salary = (name: string) =>
-  optionalNumber(
+  coerced(
+    (value) => (typeof value === 'string' ? (value.trim() === '' ? null : readMoney(value)) : value),
     z
       .number(`${name} must be a number`)
       .int(`${name} must be a whole number`)
       .min(0, `${name} cannot be negative`)
-      .max(jobLimits.salary, `${name} is too large`),
+      .max(jobLimits.salary, `${name} is too large`)
+      .nullish(),
   ).transform((value) => value ?? null)
 
 /** A list whose empty entries are dropped; absent counts as empty. */
@@ -68,13 +72,38 @@ const applicationUrl = optionalText('Application URL', jobLimits.url).refine(
 
 const applicationEmail = optionalEmailField('Application e-mail')
 
+const countryRule = 'must be a country code of two letters, such as DE'
+
+/** '' for that of the office. A call that omits it leaves it unchanged. */
+const country = coerced(
+  (value) => (value === null ? '' : typeof value === 'string' ? value.trim().toUpperCase() : value),
+  z
+    .string('Country must be text')
+    .refine((code) => code === '' || isCountry(code), `Country ${countryRule}`)
+    .optional(),
+)
+
+/** Each once. A call that omits them leaves them unchanged. */
+const countries = coerced(
+  (value) => value ?? (value === null ? [] : undefined),
+  z
+    .array(
+      z.string(`Each of the countries ${countryRule}`).trim().toUpperCase(),
+      'Countries must be a list of country codes',
+    )
+    .max(countryCodes.length, `Countries can have ${countryCodes.length} entries at most`)
+    .refine((codes) => codes.every(isCountry), `Each of the countries ${countryRule}`)
+    .transform((codes) => [...new Set(codes)])
+    .optional(),
+)
+
 /** Absent, null or '' for none. */
 const applicationDeadline = coerced(
   (value) => value ?? '',
   z
     .string('Application deadline must be text')
     .refine(
-      (text) => text === '' || deadlineOf(text) !== undefined,
+      (text) => text === '' || momentOf(text) !== undefined,
       'Application deadline must be a date, such as 2026-12-31',
     )
     .transform((text) => (text.includes('T') ? new Date(momentOf(text) ?? 0).toISOString() : text || null)),
@@ -111,6 +140,9 @@ export const jobInput = z
     currency: oneOf('Currency', currencies).default('USD'),
     perks: entries('Perks'),
     workplace: keptText('Place of work', jobLimits.workplace),
+    city: keptText('City', jobLimits.city),
+    country,
+    countries,
     isActive: flag('Visible').default(true),
     /** The name that other kinds use: true means the same as `isActive` false. */
     isDraft: draftField,
@@ -170,8 +202,14 @@ export const job = z.object({
     .optional(),
   applicationUrl: z.string(),
   applicationEmail: z.string(),
-  /** '' for the firm's offices. */
+  /** Words of the firm's own, shown instead of the city. */
   workplace: z.string(),
+  /** '' for the firm's offices. */
+  city: z.string(),
+  /** ISO 3166; '' for that of the office. */
+  country: z.string(),
+  /** The countries in which applicants for a remote job may live; without any, those of the offices. */
+  countries: z.array(z.string()),
   isActive: z.boolean(),
   applicationDeadline: z.string().nullable(),
   status: z.enum(jobStatuses),
@@ -193,6 +231,9 @@ export const jobsQuery = listQuery.extend({
   department: oneOf('Department', departments).optional(),
   location: oneOf('Location', locations).optional(),
   jobType: oneOf('Job type', jobTypes).optional(),
+  city: optionalText('City', jobLimits.city),
+  /** Whether the answer names the places of all jobs, for a filter. */
+  cities: flag('Cities').optional(),
   /** For administrators only: visitors see everything except drafts. */
   status: oneOf('Status', listedJobStatuses).optional(),
   ...sortQuery(jobSorts),

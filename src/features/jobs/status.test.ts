@@ -13,6 +13,16 @@ test.for([
   ['expired, whatever its deadline', { ...plain, status: 'expired', applicationDeadline: '2026-03-01' }, 'expired'],
   ['a draft, whatever else it is', { ...plain, isActive: false, status: 'expired' }, 'draft'],
 ] as const)('derives the status of a job %s', ([, job, status]) => {
-  expect(jobStatus(job, now)).toBe(status)
+  expect(jobStatus(job, { now, timeZone: 'UTC' })).toBe(status)
   expect(isOpen({ status })).toBe(status === 'active')
+})
+
+test.for([
+  ['Europe/Berlin', '2026-03-02T22:59:59.999Z', 'active'],
+  ['Europe/Berlin', '2026-03-02T23:00:00.000Z', 'closed'],
+  ['America/New_York', '2026-03-03T04:59:59.999Z', 'active'],
+  ['America/New_York', '2026-03-03T05:00:00.000Z', 'closed'],
+] as const)('a deadline without a time ends with its day in %s: at %s the job is %s', ([timeZone, at, status]) => {
+  const job = { ...plain, applicationDeadline: '2026-03-02' }
+  expect(jobStatus(job, { now: new Date(at), timeZone })).toBe(status)
 })

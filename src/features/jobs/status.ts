@@ -3,12 +3,18 @@ import type { Job, JobInput, JobStatus } from './schema.ts'
 
 type State = Pick<JobInput, 'isActive' | 'status' | 'applicationDeadline'> & { inReview?: boolean }
 
-/** The single rule for a job's status at `now`. The store's `open_until` expresses it for the database. */
-export function jobStatus({ isActive, inReview = false, status, applicationDeadline }: State, now: Date): JobStatus {
+/** When a deadline is judged, and the firm's time zone, in which days end. */
+export interface At {
+  now: Date
+  timeZone: string
+}
+
+/** The single rule for a job's status. `isOpen` in the store expresses it for the database. */
+export function jobStatus({ isActive, inReview = false, status, applicationDeadline }: State, at: At): JobStatus {
   if (!isActive) return inReview ? 'review' : 'draft'
   if (status === 'expired') return 'expired'
-  const closesAt = applicationDeadline === null ? undefined : deadlineOf(applicationDeadline)
-  return closesAt !== undefined && closesAt < now.getTime() ? 'closed' : 'active'
+  const closesAt = applicationDeadline === null ? undefined : deadlineOf(applicationDeadline, at.timeZone)
+  return closesAt !== undefined && closesAt < at.now.getTime() ? 'closed' : 'active'
 }
 
 /** Whether a job took applications at the moment of the response it came in. */

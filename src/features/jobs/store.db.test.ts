@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { aJob, wholeList } from '../../../test/support/samples.ts'
-import { listJobs } from './list.server.ts'
+import { countOpenJobs, listJobs } from './list.server.ts'
 import { createJob, findJob, nextDeadline, updateJob } from './store.server.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
@@ -29,6 +29,9 @@ test('a created job is read back in full', async () => {
     applicationUrl: 'https://careers.example.com/1',
     applicationEmail: 'careers@example.com',
     workplace: 'Walldorf',
+    city: 'Graz',
+    country: 'AT',
+    countries: ['AT', 'DE'],
     isActive: true,
     applicationDeadline: '2026-03-31',
     status: 'active',
@@ -121,8 +124,10 @@ test('paging keeps the order of the list', async () => {
 })
 
 test.for([
-  ['2026-03-02', '2026-03-02T23:59:59.999Z', 'active'],
-  ['2026-03-02', '2026-03-03T00:00:00.000Z', 'closed'],
+  ['2026-03-02', '2026-03-02T22:59:59.999Z', 'active'],
+  ['2026-03-02', '2026-03-02T23:00:00.000Z', 'closed'],
+  ['2026-03-02T23:59:59.999Z', '2026-03-02T23:59:59.998Z', 'active'],
+  ['2026-03-02T23:59:59.999Z', '2026-03-03T00:00:00.000Z', 'closed'],
   ['2026-03-02T12:00:00Z', '2026-03-02T12:00:00.000Z', 'active'],
   ['2026-03-02T12:00:00Z', '2026-03-02T12:00:00.001Z', 'closed'],
   ['2026-03-02T12:00:00+02:00', '2026-03-02T10:00:00.001Z', 'closed'],
@@ -130,6 +135,8 @@ test.for([
   const { db } = await openTestResources()
   const id = await createJob(db, aJob({ applicationDeadline }), daysAgo(10))
   expect((await findJob(db, { now: new Date(now), seesAll: false }, id))?.status).toBe(status)
+  // The database agrees.
+  expect(await countOpenJobs(db, new Date(now), {})).toBe(status === 'active' ? 1 : 0)
 })
 
 test('a draft is visible only to administrators, whatever its deadline and status', async () => {
@@ -139,15 +146,17 @@ test('a draft is visible only to administrators, whatever its deadline and statu
   expect((await findJob(db, administrator, id))?.status).toBe('draft')
 })
 
+const utc = (moment: Date | string) => ({ now: new Date(moment), timeZone: 'UTC' })
+
 test('the next deadline is the earliest one that has not passed, up to its last millisecond', async () => {
   const { db } = await openTestResources()
-  expect(await nextDeadline(db, noon)).toBeUndefined()
+  expect(await nextDeadline(db, utc(noon))).toBeUndefined()
   for (const applicationDeadline of [null, '2026-03-01', '2026-03-20', '2026-03-09']) {
     await createJob(db, aJob({ applicationDeadline }), noon)
   }
-  expect(await nextDeadline(db, noon)).toBe('2026-03-09T23:59:59.999Z')
-  expect(await nextDeadline(db, new Date('2026-03-09T23:59:59.999Z'))).toBe('2026-03-09T23:59:59.999Z')
-  expect(await nextDeadline(db, new Date('2026-03-10T00:00:00.000Z'))).toBe('2026-03-20T23:59:59.999Z')
+  expect(await nextDeadline(db, utc(noon))).toBe('2026-03-09T23:59:59.999Z')
+  expect(await nextDeadline(db, utc('2026-03-09T23:59:59.999Z'))).toBe('2026-03-09T23:59:59.999Z')
+  expect(await nextDeadline(db, utc('2026-03-10T00:00:00.000Z'))).toBe('2026-03-20T23:59:59.999Z')
 })
 
 test.for([
@@ -155,11 +164,19 @@ test.for([
   ['HYBRID', 1],
   ['walldorf', 1],
   ['finance', 1],
+  ['graz', 1],
+  ['austria', 1],
   ['closing the books', 1],
   ['absent', 0],
 ] as const)('a search for "%s" finds %i', async ([q, found]) => {
   const { db } = await openTestResources()
-  const fields = { location: 'Hybrid', department: 'Finance', description: 'Closing the books.', workplace: 'Walldorf' }
+  const fields = {
+    location: 'Hybrid',
+    department: 'Finance',
+    description: 'Closing the books.',
+    workplace: 'Walldorf',
+    ...{ city: 'Graz', country: 'AT' },
+  }
   await createJob(db, aJob(fields), noon)
   await createJob(db, aJob({ title: 'Else' }), noon)
   expect((await listJobs(db, visitor, { ...wholeList, q })).total).toBe(found)

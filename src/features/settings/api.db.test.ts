@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openAdminSite } from '../../../test/support/administrator.ts'
 import { settings } from '../../../test/support/samples.ts'
 import type { SettingsFields } from './schema.ts'
+import { findTimeZone } from './store.server.ts'
 
 const path = '/api/settings'
 const own = ['recipients', 'analytics', 'revision', 'updatedAt', '_id']
@@ -52,6 +53,13 @@ const wrong: [field: string, change: Partial<Record<keyof SettingsFields | 'colo
   ['email', { email: 'nobody' }],
   ['phone', { phone: 'call us' }],
   ['language', { language: 'English' }],
+  ['timeZone', { timeZone: '' }],
+  ['timeZone', { timeZone: 'Berlin' }],
+  ['timeZone', { timeZone: '+01:00' }],
+  ['timeZone', { timeZone: 'Mars/Olympus' }],
+  ['timeZone', { timeZone: 1 }],
+  ['country', { country: '' }],
+  ['country', { country: 'Germany' }],
   ['slides', { slides: [] }],
   ['slides', { slides: Array(13).fill(slide) }],
   ['slides.2.title', { slides: [slide, slide, { ...slide, title: '' }] }],
@@ -121,3 +129,36 @@ test('settings with an unknown picture are rejected', async () => {
   const { status, body } = await site.admin.send('PUT', path, { ...settings, slides: [{ ...slide, picture }] })
   expect([status, Object.keys(body.errors)]).toEqual([400, ['slides.0.picture']])
 })
+
+test('a time zone is stored as its database spells it', async () => {
+  const site = await openAdminSite()
+  const { body } = await site.admin.send('PUT', path, { ...settings, timeZone: ' america/new_york ' })
+  expect(body.settings.timeZone).toBe('America/New_York')
+})
+
+test('a save that omits time zone and country leaves them as they are', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('PUT', path, { ...settings, timeZone: 'Europe/Zurich', country: 'CH' })
+  const { timeZone, country, ...others } = settings
+  const { status, body } = await site.admin.send('PUT', path, others)
+  expect([status, body.settings.timeZone, body.settings.country]).toEqual([200, 'Europe/Zurich', 'CH'])
+})
+
+test.for([
+  [{}, 'DE'],
+  [{ offices: [{ city: 'Graz', lines: ['Ring 1'], phone: '', country: 'AT' }] }, 'AT'],
+  [{ offices: [] }, 'DE'],
+] as const)(
+  'settings of an older build keep UTC, and are in the country of their offices: %j',
+  async ([own, country]) => {
+    const site = await openAdminSite()
+    await site.admin.send('PUT', path, { ...settings, ...own })
+    const { timeZone: _, country: _c, ...data } = { ...settings, ...own }
+    await site.db
+      .updateTable('settings')
+      .set({ data: JSON.stringify(data) })
+      .execute()
+    expect((await site.get(path)).body.settings).toMatchObject({ timeZone: 'UTC', country })
+    expect(await findTimeZone(site.db, site.clock())).toBe('UTC')
+  },
+)

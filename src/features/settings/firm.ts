@@ -1,6 +1,6 @@
 import type { PublicSettings } from './schema.ts'
 
-type Shown = 'name' | 'legalName' | 'tagline' | 'description' | 'language' | 'email'
+type Shown = 'name' | 'legalName' | 'tagline' | 'description' | 'language' | 'timeZone' | 'email'
 
 /** The firm's details in every page's data: keep it small. */
 export interface Firm extends Pick<PublicSettings, Shown> {

@@ -5,10 +5,10 @@ import type { PublicSettings } from './schema.ts'
 
 /** For the root's data: a visitor's browser receives the result and never computes it. */
 export function firmOf(settings: PublicSettings): Firm {
-  const { name, legalName, tagline, description, language, email, brand, slides } = settings
+  const { name, legalName, tagline, description, language, timeZone, email, brand, slides } = settings
   const look = lookOf(settings)
   return {
-    ...{ name, legalName, tagline, description, language, email, look, logo: logoAt(brand.logo) },
+    ...{ name, legalName, tagline, description, language, timeZone, email, look, logo: logoAt(brand.logo) },
     headline: slides[0]?.title ?? name,
     mark: brand.icon ? iconUrl({ look }, 'icon-192.png') : `/art/mark/${markKey(markOf(settings))}.svg`,
   }

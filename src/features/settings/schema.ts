@@ -12,6 +12,7 @@ import {
   savedByField,
 } from '../../platform/fields.ts'
 import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
+import { isTimeZone, spelledZone } from '../../platform/time-zone.ts'
 import { accentProblem, leastContrast, ratioText } from '../../ui/accent.ts'
 import { formatNumber } from '../../ui/format.ts'
 import {
@@ -87,11 +88,18 @@ const titleAndText = (what: string) => ({
   text: optionalText(`Text of ${what}`, limits.text),
 })
 
+/** ISO 3166. */
+const country = line('Country', 2).regex(/^[A-Z]{2}$/, 'Country must be a code of two letters, such as DE')
+
+const timeZone = line('Time zone', 64)
+  .refine(isTimeZone, 'Time zone must be a name such as Europe/Berlin')
+  .overwrite((name) => (isTimeZone(name) ? spelledZone(name) : name))
+
 const office = z.strictObject({
   city: line('City', limits.name),
   lines: lines('Address', line('Line of the address', limits.title), counts.officeLines, 1),
   phone: phone('Phone'),
-  country: line('Country', 2).regex(/^[A-Z]{2}$/, 'Country must be a code of two letters, such as DE'),
+  country,
 })
 
 /** An empty name means that there is no person. */
@@ -133,6 +141,10 @@ export const publicShape = {
     /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/,
     'Language must be a tag such as en, en-GB or de',
   ),
+  /** The firm's: days are shown, and end, as they do there. A name of the IANA database. */
+  timeZone,
+  /** The country of jobs at a place that is no office and has no country of its own. */
+  country,
   email: email('Email'),
   phone: phone('Phone'),
   offices: list('Offices', office, counts.offices),
@@ -252,7 +264,10 @@ export type PublicSettings = z.infer<typeof publicSettings>
 export const settingsRules = z.strictObject(settingsShape)
 export type Settings = z.infer<typeof settingsRules>
 
-export const settingsInput = settingsRules.extend({ revision: revisionField })
+/** Fields that a save may omit, to leave them as they are. */
+const kept = { timeZone: timeZone.optional(), country: country.optional() }
+
+export const settingsInput = settingsRules.extend({ ...kept, revision: revisionField })
 export type SettingsInput = z.infer<typeof settingsInput>
 /** The values of the form. */
 export type SettingsFields = FieldsOf<typeof settingsInput>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { blankSite, site as ownSite } from '../../../content/site.ts'
+import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
+import { jsonText } from '../../db/json-text.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { changeContent } from '../../db/transaction.server.ts'
@@ -29,8 +31,29 @@ async function findFirstMoment(db: Database): Promise<string> {
   return rows[0]?.timestamp ?? ''
 }
 
-/** A field that the row lacks, or has in the shape of an older build, gets a new site's value. */
-const readStored = (data: string): Settings => readFields(JSON.parse(data), firstSettings)
+/**
+ * A field that the row lacks, or has in the shape of an older build, gets a new site's value; the time zone, which older
+ * builds did not know, is the one in which they showed dates.
+ */
+function readStored(data: string): Settings {
+  const read = readFields(JSON.parse(data), { ...firstSettings, timeZone: zoneBefore, country: '' })
+  return { ...read, country: read.country || (read.offices[0]?.country ?? firstSettings.country) }
+}
+
+/** The time zone of settings that older builds have saved. */
+const zoneBefore = 'UTC'
+
+/** Returns the firm's time zone alone. */
+export function findTimeZone(db: Database, now: Date, remember: Remember = rememberNothing): Promise<string> {
+  return remember('time zone', now, async () => ({ value: await readTimeZone(db) }))
+}
+
+/** The same, read now. */
+export async function readTimeZone(db: Database): Promise<string> {
+  const zone = jsonText(db, 'data', ['timeZone']).as('zone')
+  const row = await db.selectFrom('settings').select(zone).where('id', '=', settingsId).executeTakeFirst()
+  return row ? (row.zone ?? zoneBefore) : firstSettings.timeZone
+}
 
 /** Reads settings in which fields may be missing or invalid: these are taken from `others`. */
 export function readFields(fields: Record<string, unknown>, others: Settings): Settings {
@@ -67,7 +90,8 @@ export async function saveSettings(db: Database, input: SettingsInput, now: Date
       .values({ ...first, revision: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const columns = { data: JSON.stringify(fields), updated_at: moment }
+    const { timeZone, country } = await findSettings(trx, { seesAll: false })
+    const columns = { data: JSON.stringify({ timeZone, country, ...fields }), updated_at: moment }
     await saveRevision(trx.updateTable('settings').set(columns).where('id', '=', settingsId), revision, true, 'site')
     await trackImages(trx, { kind: 'settings', entityId: settingsId }, fields)
   })

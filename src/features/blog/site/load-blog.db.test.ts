@@ -149,3 +149,17 @@ test('list pages have their own titles, canonical, previous and next links, and 
   expect((await head('/blog?category=Design')).robots).toBe('noindex, follow')
   expect(await head('/blog?page=4')).toMatchObject({ prev: undefined, next: undefined, robots: 'noindex' })
 })
+
+test("a post shows the day on which it was published in the firm's time zone, also a day long past", async () => {
+  const { write, load } = await openBlog()
+  for (const [title, scheduledDate] of [
+    ['Night', '2026-02-20T23:30:00Z'],
+    ['Moved', '2021-05-03T10:00:00Z'],
+  ] as const)
+    await write(title, { publishNow: false, scheduledDate })
+  const days = async (timeZone: string) =>
+    withTexts(await load('/blog'), { ...settings, timeZone }).list?.posts.map(({ day }) => day)
+  expect(await days('Europe/Berlin')).toEqual(['2026-02-21', '2021-05-03'])
+  expect(await days('UTC')).toEqual(['2026-02-20', '2021-05-03'])
+  expect(withTexts(await load('/blog'), undefined).list?.posts[0]?.day).toBe('2026-02-20')
+})

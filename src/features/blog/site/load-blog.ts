@@ -1,4 +1,5 @@
 import { ApiError, type ApiTransport, isMissing } from '../../../platform/api/api-client.ts'
+import { dayIn } from '../../../platform/time-zone.ts'
 import type { PublicSettings } from '../../settings/schema.ts'
 import { type BlogQuery, postsPerPage, readBlogQuery } from '../address.ts'
 import { getRenderedPost, listPosts, type PostList } from '../client.ts'
@@ -21,13 +22,30 @@ export interface LoadedBlog {
   error?: { toast: string; detail: string | undefined }
 }
 
-/** Adds the list's texts from the settings. */
-export interface BlogData extends LoadedBlog {
+/** `day`: of publication, in the firm's time zone. Found with the data, because a browser's formatters are slow. */
+export type Dated<P extends Pick<PostSummary, 'publishedAt'> = PostSummary> = P & { day: string }
+
+export function dated<P extends Pick<PostSummary, 'publishedAt'>>(post: P, timeZone: string): Dated<P> {
+  return { ...post, day: dayIn(timeZone, post.publishedAt) }
+}
+
+/** Adds the list's texts from the settings, and days. */
+export interface BlogData extends Omit<LoadedBlog, 'article' | 'list'> {
+  article?: { post: Dated<Article>; related: Dated[] }
+  list?: Omit<PostList, 'posts'> & { posts: Dated[] }
   texts?: PublicSettings['blog']
 }
 
+/** Without settings, days are those of UTC. */
 export function withTexts(loaded: LoadedBlog, settings: PublicSettings | undefined): BlogData {
-  return loaded.article || !settings ? loaded : { ...loaded, texts: settings.blog }
+  const { article, list, ...rest } = loaded
+  const date = <P extends PostSummary | Article>(post: P) => dated(post, settings?.timeZone ?? 'UTC')
+  return {
+    ...rest,
+    ...(article && { article: { post: date(article.post), related: article.related.map(date) } }),
+    ...(list && { list: { ...list, posts: list.posts.map(date) } }),
+    ...(!article && settings && { texts: settings.blog }),
+  }
 }
 
 const mostShown = 3

@@ -6,7 +6,7 @@ import { aPost, settings } from '../../../../test/support/samples.ts'
 import { SettingsProvider } from '../../settings/site/site-texts.ts'
 import { postInput } from '../schema.ts'
 import { partsOf } from './contents.tsx'
-import type { Article } from './load-blog.ts'
+import { type Article, dated } from './load-blog.ts'
 import { PostDetail } from './post-detail.tsx'
 
 const moment = '2026-03-01T10:00:00.000Z'
@@ -29,7 +29,7 @@ function detailOf(fields: Partial<Article>): string {
   const post = { ...aPost(fields), _id: 'a', ...fields }
   const dates = { createdAt: moment, updatedAt: moment, publishedAt: moment }
   const shown = { ...post, ...dates, blogImage: '/media/a/b.webp' } as Article
-  const detail = createElement(PostDetail, { post: shown, related: [] })
+  const detail = createElement(PostDetail, { post: dated(shown, 'UTC'), related: [] })
   return renderToStaticMarkup(
     createElement(MemoryRouter, null, createElement(SettingsProvider, { value: settings }, detail)),
   )

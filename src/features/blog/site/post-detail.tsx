@@ -6,14 +6,13 @@ import { useCameFrom } from '../../../ui/use-came-from.ts'
 import { aboutAuthor } from '../../settings/firm.ts'
 import { SettingsPart } from '../../settings/site/settings-part.tsx'
 import { blogListAt } from '../address.ts'
-import type { PostSummary } from '../schema.ts'
 import { Contents } from './contents.tsx'
-import type { Article } from './load-blog.ts'
+import type { Article, Dated } from './load-blog.ts'
 import { Byline, PostFacts, PostGrid } from './post-grid.tsx'
 import { pictureText, postPicture } from './post-picture.ts'
 import { PostTags } from './post-tags.tsx'
 
-export function PostDetail({ post, related }: { post: Article; related: PostSummary[] }) {
+export function PostDetail({ post, related }: { post: Dated<Article>; related: Dated[] }) {
   const list = blogListAt(useCameFrom())
   return (
     <>

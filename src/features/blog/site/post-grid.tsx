@@ -4,13 +4,14 @@ import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { blogAddress } from '../address.ts'
 import type { PostSummary } from '../schema.ts'
+import type { Dated } from './load-blog.ts'
 import { pictureText, postPicture } from './post-picture.ts'
 import { PostTags } from './post-tags.tsx'
 
 const mostTags = 3
 
 interface GridProps {
-  posts: PostSummary[]
+  posts: Dated[]
   /** The list that an opened post's "Back to all blogs" returns to. */
   from: string
   /** The post whose picture animates into the article's picture, or back. */
@@ -23,7 +24,7 @@ interface GridProps {
 }
 
 interface CardProps {
-  post: PostSummary
+  post: Dated
   from: string
   isLead: boolean
   isMoving: boolean
@@ -107,7 +108,7 @@ export function PostFacts({
 }
 
 /** The author's initial and name, and the date. */
-export function Byline({ post }: { post: Pick<PostSummary, 'authorName' | 'publishedAt'> }) {
+export function Byline({ post }: { post: Pick<Dated, 'authorName' | 'publishedAt' | 'day'> }) {
   return (
     <p className="flex items-center gap-3 text-sm">
       <span aria-hidden="true" className="monogram size-9">
@@ -116,7 +117,7 @@ export function Byline({ post }: { post: Pick<PostSummary, 'authorName' | 'publi
       <span className="min-w-0 wrap-anywhere">
         <span className="block leading-tight font-semibold">{post.authorName}</span>
         <time dateTime={post.publishedAt} className="text-xs text-soft">
-          {formatLongDate(post.publishedAt)}
+          {formatLongDate(post.day)}
         </time>
       </span>
     </p>

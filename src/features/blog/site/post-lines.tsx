@@ -1,4 +1,5 @@
 import type { ApiTransport } from '../../../platform/api/api-client.ts'
+import { dayIn } from '../../../platform/time-zone.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatLongDate } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -18,22 +19,22 @@ const most = 3
 /** The newest posts, on the home page. */
 export const newestPosts: SiteSection<LinePost[]> = {
   place: 'home',
-  load: (api) => loadLines(api, {}),
+  load: (api, { timeZone }) => loadLines(api, timeZone, {}),
   render: (posts) => <PostLines title="Notes from projects" size="text-3xl" posts={posts} />,
 }
 
 /** The posts that mention a service's name, on the service's page. */
 export const postsOfService: SiteSection<LinePost[]> = {
   place: 'service',
-  load: async (api, _path, name) => (name ? loadLines(api, { q: name }) : undefined),
+  load: async (api, { name, timeZone }) => (name ? loadLines(api, timeZone, { q: name }) : undefined),
   render: (posts) => <PostLines title="Related articles" size="text-2xl" posts={posts} />,
 }
 
-async function loadLines(api: ApiTransport, query: { q?: string }): Promise<LinePost[] | undefined> {
+async function loadLines(api: ApiTransport, timeZone: string, query: { q?: string }): Promise<LinePost[] | undefined> {
   const { posts } = await listPosts(api, { ...query, limit: most })
   if (posts.length === 0) return undefined
   return posts.map(({ slug, title, category, authorName, publishedAt }) => {
-    return { slug, title, category, authorName, day: publishedAt.slice(0, 10) }
+    return { slug, title, category, authorName, day: dayIn(timeZone, publishedAt) }
   })
 }
 

@@ -4,13 +4,13 @@ import { MissingPage, PageLinks } from '../../../ui/page-links.tsx'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { useFocusOnNewPage, useIsTurning } from '../../../ui/use-list-page.ts'
 import { type BlogQuery, blogAddress, postsPerPage } from '../address.ts'
-import type { PostSummary } from '../schema.ts'
 import { CategoryLinks } from './category-links.tsx'
+import type { Dated } from './load-blog.ts'
 import { PostGrid } from './post-grid.tsx'
 import { PostSearch } from './post-search.tsx'
 
 interface Props {
-  posts: PostSummary[]
+  posts: Dated[]
   total: number
   query: BlogQuery
   moving: string | undefined

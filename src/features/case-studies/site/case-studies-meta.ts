@@ -12,10 +12,11 @@ import { type DrawnStudy, drawnPicture } from './study-picture.ts'
 /** A case study as shown: without the markdown, and without the HTML if the document's markup has it already. */
 export type OpenStudy = Omit<CaseStudy, 'challenge' | 'approach' | 'result' | 'html'> & Partial<Pick<CaseStudy, 'html'>>
 
+/** `day`: of publication, in the firm's time zone. */
 export interface LoadedStudies {
   query: StudiesAddress
   status: number
-  open?: { study: OpenStudy; others: CaseStudySummary[] }
+  open?: { study: OpenStudy & { day: string }; others: CaseStudySummary[] }
   /** Why the case study in the address could not be loaded. */
   missing?: string
   list?: CaseStudyList

@@ -1,10 +1,11 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { apiContext, servedHtmlContext } from '../../../entry.server.tsx'
+import { apiContext, servedHtmlContext, siteContext } from '../../../entry.server.tsx'
 import { ApiError, type ApiTransport, isMissing, visitorApi } from '../../../platform/api/api-client.ts'
+import { dayIn } from '../../../platform/time-zone.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'
-import { siteOf } from '../../settings/site/site-texts.ts'
+import { settingsIfReachable, siteOf } from '../../settings/site/site-texts.ts'
 import { getCaseStudy, listCaseStudies } from '../client.ts'
 import { introduction, readStudiesQuery, type StudiesAddress, studiesAddress, studiesPerPage } from '../content.ts'
 import type { Route } from './+types/case-studies.page.ts'
@@ -13,7 +14,9 @@ import { CaseStudyDetail, partsOf } from './case-study-detail.tsx'
 import { CaseStudyList } from './case-study-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const loaded = atItsAddress(await loadCaseStudies(context.get(apiContext), request.url))
+  const loaded = atItsAddress(
+    await loadCaseStudies(context.get(apiContext), request.url, context.get(siteContext).settings.timeZone),
+  )
   const { open, ...rest } = loaded
   if (!open) return data<LoadedStudies>(loaded, { status: loaded.status })
   const { html, ...study } = open.study
@@ -22,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedStudies> {
-  return atItsAddress(await loadCaseStudies(visitorApi, request.url))
+  const timeZone = (await settingsIfReachable())?.timeZone ?? 'UTC'
+  return atItsAddress(await loadCaseStudies(visitorApi, request.url, timeZone))
 }
 
 /** Redirects a case study's id or former slug to its current slug. */
@@ -57,10 +61,10 @@ export default function CaseStudiesPage({ loaderData }: Route.ComponentProps) {
 
 const mostOthers = 3
 
-async function loadCaseStudies(api: ApiTransport, url: string): Promise<LoadedStudies> {
+async function loadCaseStudies(api: ApiTransport, url: string, timeZone: string): Promise<LoadedStudies> {
   const query = readStudiesQuery(new URL(url).searchParams)
   try {
-    return await (query.study ? loadStudy(api, query, query.study) : loadList(api, query))
+    return await (query.study ? loadStudy(api, query, query.study, timeZone) : loadList(api, query))
   } catch (error) {
     const isAnswer = error instanceof ApiError
     const said = isAnswer && error.hasServerText ? error.message : 'Please try again in a minute.'
@@ -76,7 +80,12 @@ async function loadList(api: ApiTransport, query: StudiesAddress): Promise<Loade
 }
 
 /** Falls back to the list if the case study does not exist. */
-async function loadStudy(api: ApiTransport, query: StudiesAddress, slug: string): Promise<LoadedStudies> {
+async function loadStudy(
+  api: ApiTransport,
+  query: StudiesAddress,
+  slug: string,
+  timeZone: string,
+): Promise<LoadedStudies> {
   try {
     const [found, newest] = await Promise.all([
       getCaseStudy(api, slug),
@@ -84,7 +93,8 @@ async function loadStudy(api: ApiTransport, query: StudiesAddress, slug: string)
     ])
     const { challenge, approach, result, ...study } = found
     const others = newest.caseStudies.filter(({ _id }) => _id !== study._id).slice(0, mostOthers)
-    return { query, status: 200, open: { study, others } }
+    const day = dayIn(timeZone, study.publishedAt)
+    return { query, status: 200, open: { study: { ...study, day }, others } }
   } catch (error) {
     if (!isMissing(error)) throw error
     return { ...(await loadList(api, { page: 1 })), missing: error.message, status: 404 }

@@ -22,7 +22,9 @@ export function partsOf({ _id }: Pick<OpenStudy, '_id'>) {
   return parts.map((part) => ({ ...part, name: `${_id}-${part.part}` }))
 }
 
-export function CaseStudyDetail({ study, others }: { study: OpenStudy; others: CaseStudySummary[] }) {
+type DatedStudy = OpenStudy & { day: string }
+
+export function CaseStudyDetail({ study, others }: { study: DatedStudy; others: CaseStudySummary[] }) {
   const list = studiesListAt(useCameFrom())
   return (
     <>
@@ -104,7 +106,7 @@ function Part({ name, title, html }: { name: string; title: string; html: string
 }
 
 /** Beside the text: the client's quote and the facts of the project. */
-function Facts({ study }: { study: OpenStudy }) {
+function Facts({ study }: { study: DatedStudy }) {
   const names = useMenuNames()
   const { quote, services } = study
   return (
@@ -139,7 +141,7 @@ function Facts({ study }: { study: OpenStudy }) {
         <div>
           <dt className="font-semibold">Published</dt>
           <dd className="text-soft">
-            <time dateTime={study.publishedAt}>{formatLongDate(study.publishedAt)}</time>
+            <time dateTime={study.publishedAt}>{formatLongDate(study.day)}</time>
           </dd>
         </div>
       </dl>

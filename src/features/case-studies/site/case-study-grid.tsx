@@ -84,7 +84,7 @@ const most = 3
 /** On a service's page: the case studies about that service. */
 export const caseStudiesOfService: SiteSection<{ studies: CardStudy[]; service: string }> = {
   place: 'service',
-  async load(api, path) {
+  async load(api, { path }) {
     const { caseStudies } = await listCaseStudies(api, { limit: most, service: path, facets: 'none' })
     const studies = cardsOf(caseStudies)
     return studies && { studies, service: path.replace('/services/', '') }

@@ -9,6 +9,7 @@ import type { AdminList } from '../../admin-list.ts'
 import { careerAddress } from '../address.ts'
 import { deleteJob, getJob, listJobs } from '../client.ts'
 import { jobSorts, jobStatusLabels, type listedJobStatuses, noDeadline } from '../options.ts'
+import { placeWords } from '../places.ts'
 import type { Job } from '../schema.ts'
 
 const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
@@ -26,7 +27,7 @@ const deadlineOf = (job: Job) => (job.applicationDeadline ? formatShortDate(job.
 const columns: Column<Job>[] = [
   titleColumn(editPath),
   { ...textColumn('department', 'Department', ({ department }) => department), isMinor: true },
-  textColumn('location', 'Location', ({ location }) => location),
+  textColumn('location', 'Location', (job) => [job.location, placeWords(job)].filter(Boolean).join(', ')),
   { ...shortColumn('type', 'Type', ({ jobType }) => jobType), isMinor: true },
   // Another back end may have more statuses: any unknown one counts as expired.
   statusColumn(({ status }) => statuses[status] ?? statuses.expired),

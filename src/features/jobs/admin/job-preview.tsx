@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { isHeld } from '../../../entries/publication-status.ts'
+import { firmZone } from '../../../ui/firm-zone.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { textsHtml } from '../job-html.ts'
@@ -9,6 +10,7 @@ import { formatSalary } from '../salary.ts'
 import type { Job, JobInput } from '../schema.ts'
 import { deadlineWords } from '../site/deadline.ts'
 import { ApplyButton, JobFacts, JobStatusBadge } from '../site/job-list.tsx'
+import { withWords } from '../site/load-career.ts'
 import { isOpen, jobStatus } from '../status.ts'
 import type { JobValues } from './job-sections.tsx'
 
@@ -38,7 +40,7 @@ export function JobPreview({ control, saved }: Props) {
         <Segments label="View" options={views} current={view} onChoose={setView} />
       </div>
       <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg wrap-anywhere border border-line bg-surface p-5">
-        <Head job={job} />
+        <Head job={job} now={now} />
         {view === 'card' ? <CardText job={job} /> : <DetailText job={job} />}
         <Foot job={job} now={now} />
       </article>
@@ -46,7 +48,7 @@ export function JobPreview({ control, saved }: Props) {
   )
 }
 
-function Head({ job }: { job: Job }) {
+function Head({ job, now }: { job: Job; now: string }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -54,7 +56,7 @@ function Head({ job }: { job: Job }) {
         <JobStatusBadge status={job.status} />
       </div>
       <h3 className={`text-xl ${job.title ? '' : 'text-soft'}`}>{job.title || 'Job title'}</h3>
-      <JobFacts job={job} />
+      <JobFacts job={withWords(job, now, firmZone())} />
     </>
   )
 }
@@ -114,7 +116,7 @@ function Entries({ title, entries }: { title: string; entries: string[] }) {
 
 function Foot({ job, now }: { job: Job; now: string }) {
   const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
-  const deadline = deadlineWords(job.applicationDeadline, now)
+  const deadline = deadlineWords(job.applicationDeadline, now, firmZone())
   return (
     <div className="grid gap-4 border-t border-line pt-4">
       <div className="grid gap-1 text-sm">
@@ -134,7 +136,10 @@ function Foot({ job, now }: { job: Job; now: string }) {
 }
 
 function statusOncePublic({ applicationDeadline }: Job, now: string): Job['status'] {
-  return jobStatus({ isActive: true, status: 'active', applicationDeadline }, new Date(now))
+  return jobStatus(
+    { isActive: true, status: 'active', applicationDeadline },
+    { now: new Date(now), timeZone: firmZone() },
+  )
 }
 
 /** Whether the site would accept the address, so that it may become a link. */
@@ -148,6 +153,7 @@ function previewOf(values: JobValues, now: string, saved: Job | undefined): Job 
     ...{ _id: 'preview', publishedAt: now, createdAt: now, updatedAt: now, revision: 1 },
     title: values.title.trim(),
     workplace: values.workplace.trim(),
+    city: values.city.trim(),
     description: values.description.trim(),
     requirements: values.requirements.filter(isText),
     responsibilities: values.responsibilities.filter(isText),
@@ -158,7 +164,8 @@ function previewOf(values: JobValues, now: string, saved: Job | undefined): Job 
     applicationEmail: values.applicationEmail.trim(),
     applicationDeadline: values.applicationDeadline || null,
   }
-  return { ...shown, html: htmlOf(shown, saved), status: jobStatus({ ...shown, status: values.status }, new Date(now)) }
+  const at = { now: new Date(now), timeZone: firmZone() }
+  return { ...shown, html: htmlOf(shown, saved), status: jobStatus({ ...shown, status: values.status }, at) }
 }
 
 const isText = (entry: string) => entry.trim() !== ''

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Desk, TitleLine } from '../../../editor/desk.tsx'
-import { Amount, Choice, Day, SlugLine, TextLine } from '../../../editor/fields.tsx'
+import { Choice, Day, SlugLine, TextLine } from '../../../editor/fields.tsx'
+import { placeIn } from '../../../editor/local-time.ts'
 import { LightField } from '../../../editor/markdown/light-field.tsx'
 import { DraftChoice, reviewLabel } from '../../../editor/publication.tsx'
 import { FormSection } from '../../../ui/field.tsx'
+import { firmZone } from '../../../ui/firm-zone.ts'
 import { Appearance } from '../../appearance.tsx'
 import { currencies, departments, experienceLevels, jobTypes, locations } from '../options.ts'
 import type { JobFields as Fields } from '../schema.ts'
 import { deadlineWords } from '../site/deadline.ts'
+import { ApplicantCountries, CountryChoice } from './country-fields.tsx'
 import { EntryList } from './entry-list.tsx'
+import { SalaryField } from './salary-field.tsx'
 
 /** The form's values. */
 export type JobValues = Fields
@@ -21,6 +25,9 @@ export const newJob: JobValues = {
   location: 'Remote',
   jobType: 'Full-time',
   experienceLevel: 'Entry Level',
+  city: '',
+  country: '',
+  countries: [],
   workplace: '',
   status: 'active',
   minSalary: null,
@@ -45,6 +52,9 @@ export const jobLabels = {
   jobType: 'Job type',
   experienceLevel: 'Experience level',
   status: 'Status',
+  city: 'City',
+  country: 'Country',
+  countries: 'Applicants may live in',
   workplace: 'Place of work',
   minSalary: 'Min salary per year',
   maxSalary: 'Max salary per year',
@@ -61,8 +71,6 @@ export const jobLabels = {
 } satisfies Record<keyof JobValues, string>
 
 const field = <N extends keyof JobValues>(name: N) => ({ name, label: jobLabels[name] })
-
-const salaryStep = { min: 0, step: 1000 }
 
 interface Props {
   hasStatus: boolean
@@ -101,7 +109,10 @@ function BasicInformation({ hasStatus }: { hasStatus: boolean }) {
       <Choice<JobValues> {...field('location')} options={locations} />
       <Choice<JobValues> {...field('jobType')} options={jobTypes} />
       <Choice<JobValues> {...field('experienceLevel')} options={experienceLevels} />
-      <TextLine<JobValues> {...field('workplace')} placeholder="The firm’s offices" />
+      <TextLine<JobValues> {...field('city')} placeholder="The firm’s offices" />
+      <CountryChoice label={jobLabels.country} />
+      <ApplicantCountries label={jobLabels.countries} />
+      <TextLine<JobValues> {...field('workplace')} hint="In your own words, which visitors see instead of the city." />
       <SlugLine<JobValues> {...field('slug')} />
     </FormSection>
   )
@@ -110,8 +121,8 @@ function BasicInformation({ hasStatus }: { hasStatus: boolean }) {
 function SalaryInformation() {
   return (
     <FormSection title="Salary Information" text="Whole amounts per year. One amount alone shows as “from” or “up to”.">
-      <Amount<JobValues> {...field('minSalary')} deps={['maxSalary']} {...salaryStep} />
-      <Amount<JobValues> {...field('maxSalary')} deps={['minSalary']} {...salaryStep} />
+      <SalaryField {...field('minSalary')} other="maxSalary" />
+      <SalaryField {...field('maxSalary')} other="minSalary" />
       <Choice<JobValues> {...field('currency')} options={currencies} />
     </FormSection>
   )
@@ -152,7 +163,9 @@ function Deadline() {
   return (
     <Day<JobValues>
       {...field('applicationDeadline')}
-      hint={deadlineWords(deadline || null, now) ?? 'Open until the end of that day, UTC.'}
+      hint={
+        deadlineWords(deadline || null, now, firmZone()) ?? `Open until the end of that day in ${placeIn(firmZone())}.`
+      }
     />
   )
 }

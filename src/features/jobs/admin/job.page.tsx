@@ -5,6 +5,9 @@ import type { EntryEditor } from '../../../editor/use-entry-editor.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { CreatedNotice } from '../../created-notice.tsx'
 import { EntryPage, loadEntry } from '../../entry-page.tsx'
+import { settingsIfReachable } from '../../settings/site/site-texts.ts'
+import type { FirmPlaces } from '../places.ts'
+import { currencyOf } from '../salary.ts'
 import type { Job, JobInput } from '../schema.ts'
 import type { Route } from './+types/job.page.ts'
 import { jobList } from './dashboard-list.tsx'
@@ -12,9 +15,13 @@ import { jobKind } from './job-kind.ts'
 import { JobPreview } from './job-preview.tsx'
 import { JobFields, type JobValues, newJob } from './job-sections.tsx'
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadEntry(jobKind, params)
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  // A new job starts with the currency of the firm's country.
+  const [loaded, settings] = await Promise.all([loadEntry(jobKind, params), settingsIfReachable()])
+  return { loaded, initial: settings ? { ...newJob, currency: currencyOf(countryOf(settings)) } : newJob }
 }
+
+const countryOf = ({ offices, country }: FirmPlaces) => offices[0]?.country ?? country
 
 export function HydrateFallback() {
   return <Loading />
@@ -25,8 +32,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
     <EntryPage
       kind={jobKind}
       list={jobList}
-      loaded={loaderData}
-      initial={newJob}
+      {...loaderData}
       titles={['Post Job', 'Edit Job']}
       failures={['Failed to fetch job data', 'Error fetching job data']}
       exits={{ saved: '/admin', discarded: '/jobs', failed: '/admin?tab=jobs' }}

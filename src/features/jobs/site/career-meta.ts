@@ -1,18 +1,20 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../../../platform/page-meta.ts'
+import { numberIn } from '../../../platform/slug.ts'
 import { shareImage } from '../../../ui/share-card.ts'
 import type { SiteAt } from '../../settings/firm.ts'
 import { careerAddress, jobsPerPage } from '../address.ts'
+import type { FirmPlaces } from '../places.ts'
 import type { Job } from '../schema.ts'
 import { careerCard, jobCard } from '../share-card.ts'
 import { isOpen } from '../status.ts'
-import { jobPosting, type Offices } from './job-posting.ts'
-import type { CareerData, LoadedCareer } from './load-career.ts'
+import { jobPosting } from './job-posting.ts'
+import type { CareerData, LoadedCareer, SaidJob } from './load-career.ts'
 
 const title = 'Job Openings'
 
 export function careerMeta(loaded: CareerData | undefined, site: SiteAt): MetaDescriptor[] {
-  return loaded?.opening ? jobMeta(loaded.opening.job, site, loaded.offices ?? []) : listMeta(loaded, site)
+  return loaded?.opening ? jobMeta(loaded.opening.job, site, loaded.firm) : listMeta(loaded, site)
 }
 
 function listMeta(loaded: CareerData | undefined, site: SiteAt): MetaDescriptor[] {
@@ -43,8 +45,8 @@ export function openPositions(count: number): string {
 }
 
 function filtersOf(loaded: LoadedCareer | undefined): string[] {
-  const { department, location, jobType } = loaded?.query ?? {}
-  return [department, location, jobType].filter((filter) => filter !== undefined)
+  const { department, location, jobType, city } = loaded?.query ?? {}
+  return [department, location, jobType, city].filter((filter) => filter !== undefined)
 }
 
 /** Search engines may index openings by one filter, but not by several filters or without any opening. */
@@ -64,15 +66,23 @@ export function sharedJob(job: Pick<Job, '_id' | 'title' | 'description' | 'html
   }
 }
 
-function jobMeta(job: Job, site: SiteAt, offices: Offices): MetaDescriptor[] {
-  const { title, description, path, card } = sharedJob(job)
+/** Search engines want pages to differ in title or description: jobs of one title often differ in their place alone. */
+function headOf({ title, location, slug, said }: SaidJob<Job>, description: string) {
+  const place = said.place ? `${location}, ${said.place}` : location
+  const number = numberIn(slug, title)
+  return { title: `${title} (${place})`, description: number ? `Opening ${number}. ${description}` : description }
+}
+
+function jobMeta(job: SaidJob<Job>, site: SiteAt, firm: FirmPlaces | undefined): MetaDescriptor[] {
+  const { description, path, card } = sharedJob(job)
   const base = site.publicUrl
   return pageMeta({
     siteName: site.name,
     image: shareImage(card, site),
-    ...{ title, description, url: base + path },
+    ...headOf(job, description),
+    url: base + path,
     above: [home(site), career(base)],
-    ...(isOpen(job) ? { jsonLd: [jobPosting(job, site, offices)] } : { robots: 'noindex' }),
+    ...(isOpen(job) ? { jsonLd: firm ? [jobPosting(job, site, firm)] : [] } : { robots: 'noindex' }),
   })
 }
 

@@ -40,8 +40,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 
 export default function CareerPage({ loaderData }: Route.ComponentProps) {
   const { shown, isLoading, retry } = useRetry(loaderData)
-  const { opening, list, query, jobError, error, now } = shown
-  if (opening) return <JobDetail {...opening} now={now} />
+  const { opening, list, query, jobError, error } = shown
+  if (opening) return <JobDetail {...opening} />
   return (
     <>
       <PageBand title="Job Openings" {...loaderData.texts}>
@@ -69,7 +69,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
             }
           />
         ) : (
-          list && <JobOpenings {...list} query={query} now={now} />
+          list && <JobOpenings {...list} query={query} />
         )}
       </div>
     </>
@@ -77,9 +77,9 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** "Try Again" calls the second API host, if set, without a page load. Announces each success and failure once. */
-function useRetry(loaded: LoadedCareer) {
+function useRetry(loaded: CareerData) {
   const settings = useRouteLoaderData('root') as { fallbackApiUrl?: string } | undefined
-  const [retried, setRetried] = useState<{ of: LoadedCareer; loaded: LoadedCareer }>()
+  const [retried, setRetried] = useState<{ of: CareerData; loaded: CareerData }>()
   const [isLoading, setIsLoading] = useState(false)
   const shown = retried?.of === loaded ? retried.loaded : loaded
   const failed = shown.error
@@ -103,7 +103,7 @@ function useRetry(loaded: LoadedCareer) {
       window.location.href,
       momentHere(),
     )
-    setRetried({ of: loaded, loaded: again })
+    setRetried({ of: loaded, loaded: withTexts(again, await settingsIfReachable()) })
     setIsLoading(false)
   }
 

@@ -6,6 +6,7 @@ import { aJob } from '../../../../test/support/samples.ts'
 import { htmlOf } from '../light-texts.ts'
 import { type Job, jobInput } from '../schema.ts'
 import { JobDetail } from './job-detail.tsx'
+import { withWords } from './load-career.ts'
 
 const now = '2026-03-01T10:00:00.000Z'
 const { department, location, jobType, experienceLevel, minSalary, maxSalary, currency, ...others } = jobInput.shape
@@ -19,12 +20,15 @@ const {
   inReview,
   status,
   revision,
+  country,
+  countries,
   ...texts
 } = others
 
 function shown(fields: object): string {
-  const job = { ...fields, _id: 'a', createdAt: now, updatedAt: now, revision: 1 } as Job
-  const detail = createElement(JobDetail, { job, similar: [], now })
+  const places = { city: '', country: '', countries: [] as string[] }
+  const job = { ...places, ...fields, _id: 'a', createdAt: now, updatedAt: now, revision: 1 } as Partial<Job> as Job
+  const detail = createElement(JobDetail, { job: withWords(job, now, 'UTC'), similar: [] })
   return renderToStaticMarkup(createElement(MemoryRouter, null, detail))
 }
 
@@ -42,3 +46,14 @@ test.for(['description', 'requirements', 'responsibilities', 'perks'])(
     expect(shown(job)).toContain('**Bold** &amp; &lt;plain&gt;')
   },
 )
+
+test.for([
+  [{ location: 'Hybrid', city: 'Graz', country: 'AT' }, 'Hybrid, Graz, Austria'],
+  [{ location: 'Hybrid', city: 'Graz' }, 'Hybrid, Graz<'],
+  [{ location: 'On-site', city: 'Graz', workplace: 'At our client in Styria' }, 'On-site, At our client in Styria<'],
+  [{ location: 'Remote', countries: ['DE', 'AT'] }, 'Remote, Germany, Austria'],
+  [{ location: 'Remote', countries: ['DE', 'AT', 'CH', 'FR'] }, 'Remote, 4 countries'],
+  [{ location: 'Hybrid', countries: ['DE'] }, 'Hybrid<'],
+] as const)('an opening with %j shows the place "%s"', ([fields, place]) => {
+  expect(shown(aJob(fields))).toContain(place)
+})

@@ -7,16 +7,15 @@ import { textsHtml } from '../job-html.ts'
 import { formatSalary } from '../salary.ts'
 import type { Job } from '../schema.ts'
 import { isOpen } from '../status.ts'
-import { deadlineWords } from './deadline.ts'
 import { ApplyButton, JobFacts, JobStatusBadge } from './job-list.tsx'
-import type { JobSummary } from './load-career.ts'
+import type { SaidJob } from './load-career.ts'
 
-export function JobDetail({ job, similar, now }: { job: Job; similar: JobSummary[]; now: string }) {
+export function JobDetail({ job, similar }: { job: SaidJob<Job>; similar: SaidJob[] }) {
   const list = careerListAt(useCameFrom())
   const html = textsHtml(job)
   return (
     <article key={job._id} className="wrap-anywhere">
-      <JobHeader job={job} list={list} now={now} />
+      <JobHeader job={job} list={list} />
       <div className="page section grid gap-12 lg:grid-cols-[minmax(0,var(--container-reading))_minmax(18rem,24rem)] lg:justify-between lg:gap-16">
         <div className="grid max-w-reading content-start gap-10 text-[1.125rem]">
           <section className="grid gap-4">
@@ -52,9 +51,9 @@ export function JobDetail({ job, similar, now }: { job: Job; similar: JobSummary
   )
 }
 
-function JobHeader({ job, list, now }: { job: Job; list: string; now: string }) {
+function JobHeader({ job, list }: { job: SaidJob<Job>; list: string }) {
   const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
-  const deadline = deadlineWords(job.applicationDeadline, now)
+  const { closing } = job.said
   return (
     <header className="border-b border-line bg-sunken">
       <div className="h-header bg-band print:hidden" />
@@ -68,10 +67,10 @@ function JobHeader({ job, list, now }: { job: Job; list: string; now: string }) 
         <JobFacts job={job} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
           {salary && <p className="text-lg font-semibold">{salary}</p>}
-          {deadline && (
+          {closing && (
             <p className="flex items-center gap-2 text-sm text-soft">
               <Icon name="calendar" className="size-4" />
-              {deadline}
+              {closing}
             </p>
           )}
         </div>
@@ -126,7 +125,7 @@ function HowToApply({ job }: { job: Job }) {
   )
 }
 
-function SimilarJobs({ jobs, from }: { jobs: JobSummary[]; from: string }) {
+function SimilarJobs({ jobs, from }: { jobs: SaidJob[]; from: string }) {
   return (
     <section aria-labelledby="similar-title" className="border-t border-line print:hidden">
       <div className="page section grid gap-8">

@@ -13,12 +13,16 @@ interface Props {
   counts: JobCounts
   /** The counts without any filter. */
   whole: JobCounts
+  /** The places to choose from. */
+  cities: string[]
   isTurning: boolean
 }
 
 /** The filters are in the address, so that they can be shared and work without JavaScript. */
-export function JobFilters({ query, counts, whole, isTurning }: Props) {
+export function JobFilters({ query, counts, whole, cities, isTurning }: Props) {
   const navigate = useNavigate()
+  // An address may name a place that no job has any more.
+  const places = query.city && !cities.includes(query.city) ? [...cities, query.city] : cities
 
   function handleChange(form: HTMLFormElement): void {
     const chosen = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
@@ -31,13 +35,14 @@ export function JobFilters({ query, counts, whole, isTurning }: Props) {
       action="/career"
       aria-label="Filter the openings"
       onChange={(event) => handleChange(event.currentTarget)}
-      className="grid grid-cols-2 items-end gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-4 lg:grid-cols-[repeat(3,14rem)_1fr] print:hidden"
+      className="grid grid-cols-2 items-end gap-x-2 gap-y-4 sm:grid-cols-3 sm:gap-4 lg:grid-cols-[repeat(4,11rem)_1fr] print:hidden"
     >
-      <div className="max-sm:col-span-2">
+      <div className={places.length > 0 ? '' : 'max-sm:col-span-2'}>
         <Choice label="Department" name="department" value={query.department} options={departments} />
       </div>
       <Choice label="Location" name="location" value={query.location} options={locations} />
       <Choice label="Job type" name="jobType" value={query.jobType} options={jobTypes} />
+      {places.length > 0 && <Choice label="Place" name="city" value={query.city} options={places} />}
       <noscript>
         <Button type="submit">Filter</Button>
       </noscript>

@@ -7,8 +7,7 @@ import { careerAddress } from '../address.ts'
 import { formatSalary } from '../salary.ts'
 import type { Job } from '../schema.ts'
 import { isOpen } from '../status.ts'
-import { deadlineWords } from './deadline.ts'
-import type { JobSummary } from './load-career.ts'
+import type { JobSummary, SaidJob } from './load-career.ts'
 
 const tones: Record<string, Tone> = { active: 'green', closed: 'red', draft: 'grey' }
 
@@ -17,22 +16,21 @@ export function JobStatusBadge({ status }: { status: Job['status'] }) {
 }
 
 interface ListProps {
-  jobs: JobSummary[]
+  jobs: SaidJob[]
   /** The list that an opened job's "Back to all jobs" returns to. */
   from: string
-  now: string
 }
 
 /** Open jobs first; closed jobs form a separate group at the end. */
-export function JobList({ jobs, from, now }: ListProps) {
+export function JobList({ jobs, from }: ListProps) {
   const [open, closed] = [jobs.filter(isOpen), jobs.filter((job) => !isOpen(job))]
   return (
     <>
-      {open.length > 0 && <JobCards jobs={open} from={from} now={now} headingLevel="h2" />}
+      {open.length > 0 && <JobCards jobs={open} from={from} headingLevel="h2" />}
       {closed.length > 0 && (
         <div className="grid gap-6">
           <h2 className="text-xl text-soft">Closed</h2>
-          <JobCards jobs={closed} from={from} now={now} headingLevel="h3" />
+          <JobCards jobs={closed} from={from} headingLevel="h3" />
         </div>
       )}
     </>
@@ -52,9 +50,8 @@ function JobCards({ jobs, ...card }: ListProps & Level) {
 }
 
 /** From 1024 px, a row whose columns line up with those of the other rows. */
-function JobCard({ job, from, now, headingLevel: Heading }: { job: JobSummary; from: string; now: string } & Level) {
+function JobCard({ job, from, headingLevel: Heading }: { job: SaidJob; from: string } & Level) {
   const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
-  const deadline = deadlineWords(job.applicationDeadline, now)
   return (
     <li className="group relative grid items-start gap-x-4 gap-y-3 card p-6 lg:grid-cols-[minmax(0,1fr)_22.5rem_16rem] lg:gap-y-2">
       <div className="flex flex-wrap items-center justify-between gap-2 lg:col-span-3">
@@ -65,7 +62,9 @@ function JobCard({ job, from, now, headingLevel: Heading }: { job: JobSummary; f
       <JobFacts job={job} className="lg:grid lg:grid-cols-[8.5rem_6rem_1fr] lg:gap-x-3 lg:pt-0.5" />
       <p className="text-sm font-semibold lg:pt-0.5 lg:text-right">{salary ?? 'Salary by agreement'}</p>
       <p className="max-w-measure text-sm wrap-anywhere text-soft lg:row-span-2">{job.description}</p>
-      <p className="text-sm text-balance text-soft empty:hidden lg:col-span-2 lg:block! lg:text-right">{deadline}</p>
+      <p className="text-sm text-balance text-soft empty:hidden lg:col-span-2 lg:block! lg:text-right">
+        {job.said.closing}
+      </p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow lg:col-span-2 lg:justify-end">
         <Link
           to={careerAddress({ job: job.slug })}
@@ -83,13 +82,13 @@ function JobCard({ job, from, now, headingLevel: Heading }: { job: JobSummary; f
 }
 
 interface FactsProps {
-  job: Pick<Job, 'location' | 'workplace' | 'jobType' | 'experienceLevel'>
+  job: Pick<SaidJob, 'location' | 'said' | 'jobType' | 'experienceLevel'>
   className?: string
 }
 
 export function JobFacts({ job, className = '' }: FactsProps) {
   const facts: [IconName, string][] = [
-    ['pin', job.workplace ? `${job.location}, ${job.workplace}` : job.location],
+    ['pin', [job.location, job.said.place].filter(Boolean).join(', ')],
     ['clock', job.jobType],
     ['user', job.experienceLevel],
   ]

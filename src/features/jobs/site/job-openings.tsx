@@ -5,19 +5,19 @@ import { useFocusOnNewPage, useIsTurning } from '../../../ui/use-list-page.ts'
 import { type CareerQuery, careerAddress, jobsPerPage } from '../address.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobList } from './job-list.tsx'
-import type { JobCounts, JobSummary } from './load-career.ts'
+import type { JobCounts, SaidJob } from './load-career.ts'
 
 interface Props {
-  jobs: JobSummary[]
+  jobs: SaidJob[]
   counts: JobCounts
   /** The counts without any filter. */
   whole: JobCounts
   query: CareerQuery
-  now: string
+  cities: string[]
 }
 
 /** One page of the openings, with filters. */
-export function JobOpenings({ jobs, counts, whole, query, now }: Props) {
+export function JobOpenings({ jobs, counts, whole, query, cities }: Props) {
   const isTurning = useIsTurning()
   const firstAddress = careerAddress({ ...query, page: 1 })
   const place = useFocusOnNewPage(firstAddress, query.page)
@@ -26,7 +26,7 @@ export function JobOpenings({ jobs, counts, whole, query, now }: Props) {
   const pages = Math.ceil(counts.total / jobsPerPage)
   return (
     <div className="grid gap-8">
-      <JobFilters query={query} counts={counts} whole={whole} isTurning={isTurning} />
+      <JobFilters query={query} counts={counts} whole={whole} cities={cities} isTurning={isTurning} />
       <div
         ref={place}
         tabIndex={-1}
@@ -35,7 +35,7 @@ export function JobOpenings({ jobs, counts, whole, query, now }: Props) {
       >
         {isFiltered && jobs.length > 0 && counts.open === 0 && <NoMatch />}
         {jobs.length > 0 ? (
-          <JobList jobs={jobs} from={careerAddress(query)} now={now} />
+          <JobList jobs={jobs} from={careerAddress(query)} />
         ) : query.page > 1 ? (
           <MissingPage page={query.page} pages={pages} firstAddress={firstAddress} />
         ) : (

@@ -1,7 +1,7 @@
 import { deadlineOf } from '../../../platform/dates.ts'
-import { placeOf, type SiteAt } from '../../settings/firm.ts'
-import type { PublicSettings } from '../../settings/schema.ts'
+import type { SiteAt } from '../../settings/firm.ts'
 import { jobHtml } from '../job-html.ts'
+import { applicantCountries, type FirmPlaces, type Place, placesOf } from '../places.ts'
 import type { Job } from '../schema.ts'
 
 const employmentTypes: Record<Job['jobType'], string> = {
@@ -11,12 +11,13 @@ const employmentTypes: Record<Job['jobType'], string> = {
   Internship: 'INTERN',
 }
 
-/** The firm's offices. */
-export type Offices = PublicSettings['offices']
-
 /** Returns an open job as Schema.org's JobPosting, as search engines require it. */
-export function jobPosting(job: Job, site: Pick<SiteAt, 'legalName' | 'publicUrl'>, offices: Offices): object {
-  const closesAt = job.applicationDeadline ? deadlineOf(job.applicationDeadline) : undefined
+export function jobPosting(
+  job: Job,
+  site: Pick<SiteAt, 'legalName' | 'publicUrl' | 'timeZone'>,
+  firm: FirmPlaces,
+): object {
+  const closesAt = job.applicationDeadline ? deadlineOf(job.applicationDeadline, site.timeZone) : undefined
   return {
     '@type': 'JobPosting',
     title: job.title,
@@ -27,9 +28,11 @@ export function jobPosting(job: Job, site: Pick<SiteAt, 'legalName' | 'publicUrl
     hiringOrganization: { '@type': 'Organization', name: site.legalName, sameAs: `${site.publicUrl}/` },
     ...(job.location === 'Remote' && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: countries(offices),
+      applicantLocationRequirements: applicantCountries(job, firm).map((name) => ({ '@type': 'Country', name })),
     }),
-    ...((job.location !== 'Remote' || job.workplace !== '') && { jobLocation: places(offices, job.workplace) }),
+    ...((job.location !== 'Remote' || job.city !== '' || job.workplace !== '') && {
+      jobLocation: placesOf(job, firm).map(placeOf),
+    }),
     ...((job.minSalary !== null || job.maxSalary !== null) && {
       baseSalary: {
         '@type': 'MonetaryAmount',
@@ -45,15 +48,6 @@ export function jobPosting(job: Job, site: Pick<SiteAt, 'legalName' | 'publicUrl
   }
 }
 
-/** A job without a workplace can be done in any of the firm's offices. */
-function places(offices: Offices, workplace: string): object[] {
-  const addresses = offices.filter(({ city }) => workplace === '' || city === workplace).map(placeOf)
-  return (addresses.length > 0 ? addresses : [{ addressLocality: workplace }]).map((address) => ({
-    '@type': 'Place',
-    address: { '@type': 'PostalAddress', ...address },
-  }))
-}
-
-function countries(offices: Offices): object[] {
-  return offices.map(({ country }) => ({ '@type': 'Country', name: country }))
+function placeOf(address: Place): object {
+  return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } }
 }

@@ -43,7 +43,7 @@ test('a list page loads its twelve openings in one API call and reports the coun
   ])
   const second = await load('/career?page=2')
   expect(titles(second.list?.jobs)).toEqual(['Job 1', 'Over'])
-  expect(calls).toEqual(['/job?limit=12&page=1', '/job?limit=12&page=2'])
+  expect(calls).toEqual(['/job?limit=12&page=1&cities=true', '/job?limit=12&page=2&cities=true'])
   expect((await load('/career?page=3')).status).toBe(404)
 })
 
@@ -138,11 +138,20 @@ interface Tag {
   'script:ld+json'?: Record<string, unknown>
 }
 
+const [germany, switzerland] = [{ addressCountry: 'DE' }, { addressCountry: 'CH' }]
+
 test.for([
-  [{ location: 'Hybrid' }, [{ addressLocality: 'Berlin' }, { addressLocality: 'Zürich' }]],
-  [{ location: 'Hybrid', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf' }]],
-  [{ location: 'On-site', workplace: 'Berlin' }, [{ addressLocality: 'Berlin', addressCountry: 'DE' }]],
-  [{ location: 'Remote', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf' }]],
+  [
+    { location: 'Hybrid' },
+    [
+      { addressLocality: 'Berlin', ...germany },
+      { addressLocality: 'Zürich', ...switzerland },
+    ],
+  ],
+  [{ location: 'Hybrid', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf', ...germany }]],
+  [{ location: 'On-site', city: 'zurich' }, [{ addressLocality: 'Zürich', ...switzerland }]],
+  [{ location: 'On-site', city: 'Graz', country: 'AT' }, [{ addressLocality: 'Graz', addressCountry: 'AT' }]],
+  [{ location: 'Remote', workplace: 'Walldorf' }, [{ addressLocality: 'Walldorf', ...germany }]],
   [{ location: 'Remote' }, undefined],
 ] as const)('structured data of a job with %j names the location %j', async ([fields, places]) => {
   const { write, load } = await openCareer()
@@ -192,4 +201,49 @@ test('cards and meta tags of a job with light formatting contain its text', asyn
   expect(head).toContain('"content":"You run it."')
   expect(head).toContain('<p>You <strong>run</strong> ')
   expect(head).toContain('<li><em>Two</em> years</li>')
+})
+
+test('jobs of one title differ in title or description by their place, or else by their number', async () => {
+  const { write, load } = await openCareer()
+  const heads: string[] = []
+  for (const fields of [
+    { location: 'Hybrid', city: 'Berlin' },
+    { location: 'Hybrid', city: 'Zürich' },
+    { location: 'Hybrid', workplace: 'Walldorf' },
+    { location: 'On-site', city: 'Berlin' },
+    { location: 'Remote' },
+    { location: 'Remote', countries: ['AT'] },
+    { location: 'Remote', countries: ['AT'] },
+  ]) {
+    const loaded = withTexts(await load(`/career?job=${await write('SAP Consultant', fields)}`), settings)
+    const tags = careerMeta(loaded, siteAt(base)) as (Tag & { title?: string })[]
+    const description = tags.find(({ name }) => name === 'description')?.content
+    heads.push(`${tags.find(({ title }) => title)?.title}: ${description}`)
+  }
+  expect(heads[0]).toBe('SAP Consultant (Hybrid, Berlin) | Corvane: You run the systems.')
+  expect(heads[5]).toContain('SAP Consultant (Remote, Austria) | ')
+  expect(new Set(heads).size).toBe(heads.length)
+})
+
+test.for(['On-site', 'Hybrid', 'Remote'])('a %s job of a firm without offices names a place', async (location) => {
+  const { write, load } = await openCareer()
+  const loaded = await load(`/career?job=${await write('It', { location })}`)
+  const tags = careerMeta(withTexts(loaded, { ...settings, offices: [] }), siteAt(base)) as Tag[]
+  const posting = tags.map((tag) => tag['script:ld+json']).find((entry) => entry?.['@type'] === 'JobPosting')
+  const address = { '@type': 'PostalAddress', addressLocality: 'Germany', addressCountry: 'DE' }
+  expect(posting).toMatchObject(
+    location === 'Remote'
+      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: [{ '@type': 'Country', name: 'DE' }] }
+      : { jobLocation: [{ '@type': 'Place', address }] },
+  )
+})
+
+test("deadlines are said in the firm's days", async () => {
+  const { write, load } = await openCareer()
+  await write('Moment', { applicationDeadline: '2026-03-10T23:30:00Z' })
+  await write('Day', { applicationDeadline: '2026-03-10' })
+  const said = async (timeZone: string) =>
+    withTexts(await load('/career'), { ...settings, timeZone }).list?.jobs.map(({ said }) => said.closing)
+  expect(await said('UTC')).toEqual(['Closes in 8 days (10 March 2026)', 'Closes in 8 days (10 March 2026)'])
+  expect(await said('Europe/Berlin')).toEqual(['Closes in 8 days (10 March 2026)', 'Closes in 9 days (11 March 2026)'])
 })

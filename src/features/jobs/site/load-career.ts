@@ -3,8 +3,10 @@ import { firstSentences } from '../../../platform/excerpt.ts'
 import type { PublicSettings } from '../../settings/schema.ts'
 import { type CareerQuery, careerAddress, jobsPerPage, readCareerQuery } from '../address.ts'
 import { getJob, listJobs } from '../client.ts'
+import { type FirmPlaces, placeWords } from '../places.ts'
 import type { Job } from '../schema.ts'
 import { isOpen } from '../status.ts'
+import { deadlineWords } from './deadline.ts'
 
 /** A job in a list; `description` holds only the first sentences. */
 export type JobSummary = Omit<
@@ -28,22 +30,47 @@ export interface LoadedCareer {
   /** Why that job could not be loaded. */
   jobError?: string
   /** The page of the list in the address. */
-  list?: { jobs: JobSummary[]; counts: JobCounts; whole: JobCounts }
+  list?: { jobs: JobSummary[]; counts: JobCounts; whole: JobCounts; cities: string[] }
   /** Why the list could not be loaded. */
   error?: string
 }
 
-/** Adds what the page needs from the settings: its texts, or the offices for a single opening. */
-export interface CareerData extends LoadedCareer {
-  texts?: PublicSettings['career']
-  offices?: PublicSettings['offices']
+/** What a page says about a job in words that take the settings, or the browser's slow formatters, to find. */
+interface Said {
+  /** '' for nothing. */
+  place: string
+  /** When its applications close. */
+  closing: string | undefined
 }
 
-export function withTexts(loaded: LoadedCareer, settings: PublicSettings | undefined): CareerData {
-  if (!settings) return loaded
-  const { career, offices } = settings
-  return loaded.opening ? { ...loaded, offices } : { ...loaded, texts: career }
+export type SaidJob<J extends JobSummary = JobSummary> = J & { said: Said }
+
+/** Adds what the page needs from the settings: its texts, or the places for a single opening. */
+export interface CareerData extends Omit<LoadedCareer, 'opening' | 'list'> {
+  opening?: { job: SaidJob<Job>; similar: SaidJob[] }
+  list?: Omit<NonNullable<LoadedCareer['list']>, 'jobs'> & { jobs: SaidJob[] }
+  texts?: PublicSettings['career']
+  firm?: FirmPlaces
 }
+
+/** Without settings, days are those of UTC. */
+export function withTexts(loaded: LoadedCareer, settings: PublicSettings | undefined): CareerData {
+  const { opening, list, ...rest } = loaded
+  const say = <J extends JobSummary>(job: J) => withWords(job, loaded.now, settings?.timeZone ?? 'UTC')
+  return {
+    ...rest,
+    ...(opening && { opening: { job: say(opening.job), similar: opening.similar.map(say) } }),
+    ...(list && { list: { ...list, jobs: list.jobs.map(say) } }),
+    ...(settings && (opening ? { firm: firmPlaces(settings) } : { texts: settings.career })),
+  }
+}
+
+export function withWords<J extends JobSummary>(job: J, now: string, timeZone: string): SaidJob<J> {
+  const closing = deadlineWords(job.applicationDeadline, now, timeZone)
+  return { ...job, said: { place: placeWords(job), closing } }
+}
+
+const firmPlaces = ({ offices, country }: FirmPlaces): FirmPlaces => ({ offices, country })
 
 const mostSimilar = 3
 
@@ -64,16 +91,21 @@ function failure(error: unknown): { error: string; status: number } {
 type Loaded = Omit<LoadedCareer, 'now'>
 
 async function loadList(api: ApiTransport, query: CareerQuery): Promise<Loaded> {
-  const { page, department, location, jobType } = query
+  const { page, department, location, jobType, city } = query
   const isFiltered = careerAddress({ ...query, page: 1 }) !== careerAddress({})
   const [list, whole] = await Promise.all([
-    listJobs(api, { limit: jobsPerPage, page, department, location, jobType }),
+    listJobs(api, { limit: jobsPerPage, page, department, location, jobType, city, cities: true }),
     isFiltered ? listJobs(api, { limit: 1 }) : undefined,
   ])
   const isPastEnd = page > 1 && list.jobs.length === 0
   return {
     query,
-    list: { jobs: list.jobs.map(summaryOf), counts: countsOf(list), whole: countsOf(whole ?? list) },
+    list: {
+      jobs: list.jobs.map(summaryOf),
+      counts: countsOf(list),
+      whole: countsOf(whole ?? list),
+      cities: list.cities ?? [],
+    },
     status: isPastEnd ? 404 : 200,
   }
 }

@@ -4,7 +4,7 @@ import { formatLongDate } from '../../../ui/format.ts'
 import type { OpenPage } from './page-head.ts'
 
 /** One column of text below the title. */
-export function PageArticle({ page }: { page: OpenPage }) {
+export function PageArticle({ page }: { page: OpenPage & { changedOn: string } }) {
   const served = useServedHtml(page._id)
   const html = page.html ?? served ?? ''
   const changedAt = lastChange(page.updatedAt, page.publishedAt)
@@ -14,7 +14,7 @@ export function PageArticle({ page }: { page: OpenPage }) {
       <div className="mx-auto mt-8 grid max-w-reading gap-4">
         <h1 className="text-3xl">{page.title}</h1>
         <p className="text-sm text-soft">
-          Last changed on <time dateTime={changedAt}>{formatLongDate(changedAt)}</time>
+          Last changed on <time dateTime={changedAt}>{formatLongDate(page.changedOn)}</time>
         </p>
       </div>
       {/* Rendered and sanitised by the server, from an allow-list. */}

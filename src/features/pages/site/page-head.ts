@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import { lastChange } from '../../../platform/dates.ts'
 import { pageMeta } from '../../../platform/page-meta.ts'
+import { dayIn } from '../../../platform/time-zone.ts'
 import { shareImage, siteCard } from '../../../ui/share-card.ts'
 import type { SiteAt } from '../../settings/firm.ts'
 import { pagePath } from '../content.ts'
@@ -8,8 +10,9 @@ import type { Page } from '../schema.ts'
 /** A page as shown: without the markdown, and without the HTML if the document's markup has it already. */
 export type OpenPage = Omit<Page, 'content' | 'html'> & Partial<Pick<Page, 'html'>>
 
+/** `changedOn`: the day, in the firm's time zone. */
 export interface LoadedPage {
-  page?: OpenPage
+  page?: OpenPage & { changedOn: string }
   /** The page's first paragraph. */
   description?: string
   /** Why the page could not be loaded. */
@@ -27,6 +30,11 @@ export function pageHead({ page, description }: LoadedPage, site: SiteAt): MetaD
     robots: page.noindex ? 'noindex' : undefined,
     above: [{ name: site.name, url: `${site.publicUrl}/` }],
   })
+}
+
+/** Adds the day of the last change that visitors see. */
+export function withDay<P extends Pick<OpenPage, 'updatedAt' | 'publishedAt'>>(page: P, timeZone: string) {
+  return { ...page, changedOn: dayIn(timeZone, lastChange(page.updatedAt, page.publishedAt)) }
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }

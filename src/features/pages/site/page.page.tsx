@@ -1,16 +1,16 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { apiContext, servedHtmlContext } from '../../../entry.server.tsx'
+import { apiContext, servedHtmlContext, siteContext } from '../../../entry.server.tsx'
 import { ApiError, type ApiTransport, isMissing, visitorApi } from '../../../platform/api/api-client.ts'
 import { PageBand } from '../../../ui/band.tsx'
 import { ReloadButton } from '../../../ui/reload-button.tsx'
-import { siteOf } from '../../settings/site/site-texts.ts'
+import { settingsIfReachable, siteOf } from '../../settings/site/site-texts.ts'
 import { getPage } from '../client.ts'
 import { pagePath, slugIn } from '../content.ts'
 import type { Page } from '../schema.ts'
 import type { Route } from './+types/page.page.ts'
 import { leadElsewhere } from './elsewhere.ts'
 import { PageArticle } from './page-article.tsx'
-import { firstParagraph, type LoadedPage, pageHead } from './page-head.ts'
+import { firstParagraph, type LoadedPage, pageHead, withDay } from './page-head.ts'
 
 /** Redirects an address without a page to the home page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,7 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if ('error' in loaded) return data<LoadedPage>(loaded, { status: loaded.status })
   const { content, html, ...page } = loaded
   context.get(servedHtmlContext).set(page._id, html)
-  return data<LoadedPage>({ page, description: firstParagraph(html) })
+  const { timeZone } = context.get(siteContext).settings
+  return data<LoadedPage>({ page: withDay(page, timeZone), description: firstParagraph(html) })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<LoadedPage> {
@@ -29,7 +30,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   if (loaded === undefined) throw redirect('/')
   if ('error' in loaded) return loaded
   const { content, ...page } = loaded
-  return { page, description: firstParagraph(page.html) }
+  const timeZone = (await settingsIfReachable())?.timeZone ?? 'UTC'
+  return { page: withDay(page, timeZone), description: firstParagraph(page.html) }
 }
 
 type Failed = { error: string; status: number }

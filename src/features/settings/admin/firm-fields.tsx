@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Amount, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -17,7 +18,10 @@ export function FirmFields() {
       </div>
       <TextLine<SettingsValues> {...field('tagline')} isRequired hint="After the name in the title of the home page." />
       <TextBlock<SettingsValues> {...field('description')} isRequired hint="In the footer and in search results." />
-      <TextLine<SettingsValues> {...field('language')} isRequired hint="Of the texts: en, en-GB, de…" />
+      <div className="grid gap-5 @md:grid-cols-2">
+        <TextLine<SettingsValues> {...field('language')} isRequired hint="Of the texts: en, en-GB, de…" />
+        <TimeZoneField />
+      </div>
       <h3 className="font-semibold">{labels.links}</h3>
       <PartList
         name="links"
@@ -37,12 +41,38 @@ export function FirmFields() {
   )
 }
 
+/** Days are shown, and end, as they do there. */
+function TimeZoneField() {
+  const id = useId()
+  return (
+    <>
+      <TextLine<SettingsValues>
+        {...field('timeZone')}
+        isRequired
+        list={id}
+        spellCheck={false}
+        hint="Of all dates: when a day begins and a deadline ends. Europe/Berlin, America/New_York…"
+      />
+      <datalist id={id}>
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 export function OfficeFields() {
   return (
     <>
       <div className="grid gap-5 @md:grid-cols-2">
         <TextLine<SettingsValues> {...field('email')} isRequired type="email" />
         <TextLine<SettingsValues> {...field('phone')} type="tel" />
+        <TextLine<SettingsValues>
+          {...field('country')}
+          isRequired
+          hint="Two-letter code, for jobs at a place that is no office: DE, CH…"
+        />
       </div>
       <PartList
         name="offices"

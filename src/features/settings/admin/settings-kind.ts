@@ -13,6 +13,8 @@ export const labels = {
   brand: 'Look',
   description: 'Description',
   language: 'Language',
+  timeZone: 'Time zone',
+  country: 'Country',
   email: 'Email',
   phone: 'Phone',
   offices: 'Offices',

@@ -21,14 +21,14 @@ export const sections: Place[] = [
   {
     id: 'firm',
     title: 'Firm',
-    fields: ['name', 'legalName', 'tagline', 'description', 'language', 'links'],
+    fields: ['name', 'legalName', 'tagline', 'description', 'language', 'timeZone', 'links'],
     preview: { page: '/' },
   },
   { id: 'look', title: 'Look', fields: ['brand'], preview: { page: '/' } },
   {
     id: 'offices',
     title: 'Contact and offices',
-    fields: ['email', 'phone', 'offices'],
+    fields: ['email', 'phone', 'country', 'offices'],
     preview: { page: '/layout', part: 'footer' },
   },
   { id: 'slides', title: 'Slides', fields: ['slides'], preview: { page: '/' } },

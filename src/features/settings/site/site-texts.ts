@@ -68,6 +68,7 @@ const unknown: Firm = {
   look: '',
   description: '',
   language: 'en',
+  timeZone: 'UTC',
   email: '',
   headline: '',
 }
