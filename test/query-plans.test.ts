@@ -121,8 +121,20 @@ const activityLine = {
 
 type Calls = Record<string, (db: Database) => unknown>
 
+const wordsOfRows = ['postWords', 'jobWords', 'caseStudyWords', 'pageWords', 'pictureWords']
+
 /** Functions that take no database, and so make no query. */
-const withoutQuery = ['isPublic', 'isWaiting', 'isOpen', 'isOver', 'isClosing', 'toSummary', 'toJob', 'toPasskey']
+const withoutQuery = [
+  'isPublic',
+  'isWaiting',
+  'isOpen',
+  'isOver',
+  'isClosing',
+  'toSummary',
+  'toJob',
+  'toPasskey',
+  ...wordsOfRows,
+]
 
 const reader = (seesAll: boolean) => ({ now, seesAll })
 
