@@ -3,6 +3,10 @@ const plainLetters: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't', ĸ: 'k' },
   ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ɛ: 'e', ɔ: 'o', ə: 'e', ς: 'σ' },
 }
+
+/** Returns the letters that readers type for a small letter without a decomposition; any other character as it is. */
+export const plainLetterOf = (letter: string): string => plainLetters[letter] ?? letter
+
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const innerMark = /(?<=[\p{L}\p{N}])[!-/:-@[-`{-~·](?=[\p{L}\p{N}])/gu
@@ -21,7 +25,7 @@ export function foldText(text: string): string {
       .normalize('NFKD')
       .replace(/[\p{M}\p{DI}]/gu, '')
       .toLowerCase()
-      .replace(plainLetter, (letter) => plainLetters[letter] ?? letter)
+      .replace(plainLetter, plainLetterOf)
   )
 }
 

@@ -9,7 +9,7 @@ import type { ServerContentKind } from '../../features/content-kind.server.ts'
 import { type KindName, kindNames } from '../../features/kinds.ts'
 import { listMenu } from '../../features/menu/store.server.ts'
 import { settingsEntries } from '../../features/settings/entries.server.ts'
-import { slugOf } from '../../platform/slug.ts'
+import { slugOf } from '../../platform/slug-of.ts'
 import { serverKinds } from '../kinds.server.ts'
 import { type Picture, pictureFolder, type Site, siteFile, TransferError } from './site-file.server.ts'
 

@@ -6,8 +6,8 @@ import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
+import { defaultPath } from './default-path.ts'
 import type { CategoryInput, ItemInput, MenuCategory, MenuOrder } from './schema.ts'
-import { defaultPath } from './service-path.ts'
 
 /** Held by whatever changes the menu's services or the order. */
 export const menuLock = 'menu'

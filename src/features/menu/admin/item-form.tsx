@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
@@ -6,7 +6,7 @@ import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
 import { createItem, updateItem } from '../client.ts'
 import type { ItemFields, MenuCategory, MenuItem } from '../schema.ts'
-import { defaultPath, pathAsTyped, pathWhenTyped } from '../service-path.ts'
+import { pathAsTyped } from '../service-path.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useEntrySave } from './use-entry-save.ts'
 
@@ -91,9 +91,21 @@ function pathsOf(menu: MenuCategory[], own: MenuItem | undefined): Set<string> {
   return new Set(others.map(({ to }) => to))
 }
 
+type Paths = typeof import('../default-path.ts')
+
+/** Undefined until loaded: transliteration is large. Without it, the server makes the path. */
+function usePaths(): Paths | undefined {
+  const [paths, setPaths] = useState<Paths>()
+  useEffect(() => {
+    import('../default-path.ts').then(setPaths, () => undefined)
+  }, [])
+  return paths
+}
+
 function ItemInputs({ form, taken }: { form: UseFormReturn<ItemFields>; taken: ReadonlySet<string> }) {
   const { errors, isSubmitted } = form.formState
-  const path = defaultPath(useWatch({ control: form.control, name: 'name' }), taken)
+  const name = useWatch({ control: form.control, name: 'name' })
+  const paths = usePaths()
   const { onChange, onBlur, ...to } = form.register('to')
   return (
     <>
@@ -115,7 +127,7 @@ function ItemInputs({ form, taken }: { form: UseFormReturn<ItemFields>; taken: R
       <TextField
         label={labels.to}
         autoComplete="off"
-        placeholder={path}
+        placeholder={paths?.defaultPath(name, taken)}
         hint="Left empty, it is made from the name."
         error={errors.to?.message}
         {...to}
@@ -124,7 +136,7 @@ function ItemInputs({ form, taken }: { form: UseFormReturn<ItemFields>; taken: R
           void onChange(event)
         }}
         onBlur={(event) => {
-          const typed = pathWhenTyped(event.target.value)
+          const typed = paths?.pathWhenTyped(event.target.value) ?? event.target.value
           if (typed !== event.target.value)
             form.setValue('to', typed, { shouldDirty: true, shouldValidate: isSubmitted })
           void onBlur(event)
