@@ -37,7 +37,7 @@ export function feedHtml(html: string): string {
 
 function taskMark(attributes: string): string {
   if (!attributes.includes('task-list-item')) return ''
-  return attributes.includes('is-done') ? '☑ ' : '☐ '
+  return attributes.includes('is-done') ? '☑' : '☐'
 }
 
 function resolveAddress(value: string, pageUrl: string): string {
