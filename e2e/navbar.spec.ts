@@ -202,7 +202,7 @@ test.describe('search', () => {
     await expect(results(page)).toHaveCount(names.filter((name) => name.toLowerCase().includes('ariba')).length)
 
     await searchBox(page).fill('zeppelin')
-    await expect(said(page)).toHaveText('No service with this name.')
+    await expect(said(page)).toHaveText('No service found.')
     await page.keyboard.press('Enter')
     await settle(page)
     await expect(page).toHaveURL('/')

@@ -9,7 +9,8 @@ export const plainLetterOf = (letter: string): string => plainLetters[letter] ??
 
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
-const innerMark = /(?<=[\p{L}\p{N}])[!-/:-@[-`{-~·](?=[\p{L}\p{N}])/gu
+/** Without a lookbehind, which Safari knows only since 16.4. */
+const innerMark = /([\p{L}\p{N}])[!-/:-@[-`{-~·](?=[\p{L}\p{N}])/gu
 
 /**
  * Normalises text for comparison: lower case, base letters without accents, compatibility forms as plain ones, one kind
@@ -39,7 +40,7 @@ export function spellingsOf(text: string): string[] {
     .toLowerCase()
     .replace(/[äöüøå]/g, (letter) => spelledOut[letter] ?? letter)
   const forms = [foldText(text), foldText(long)]
-  return [...new Set([...forms, ...forms.map((form) => form.replace(innerMark, ''))])]
+  return [...new Set([...forms, ...forms.map((form) => form.replace(innerMark, '$1'))])]
 }
 
 /** Whether `text` contains `part` in any spelling of either. */

@@ -44,7 +44,7 @@ async function readSite(db: Database, now: Date): Promise<Site> {
     settings,
     menu: menu.map(({ category, items }) => ({
       category,
-      items: items.map(({ name, desc, to }) => ({ name, desc, to })),
+      items: items.map(({ name, desc, to, aliases }) => ({ name, desc, to, ...(aliases && { aliases }) })),
     })),
     content: content as Site['content'],
     redirects: await readRedirects(db),

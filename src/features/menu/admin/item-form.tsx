@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
@@ -26,16 +26,16 @@ interface Props {
 
 type PlacedItem = MenuItem & { categoryId: string }
 
-const empty: ItemFields = { name: '', desc: '', to: '' }
-const labels = { name: 'Service name', desc: 'Service description', to: 'URL path' }
-const valuesOf = ({ name, desc, to }: ItemFields): ItemFields => ({ name, desc, to })
+const empty: ItemFields = { name: '', desc: '', to: '', aliases: [] }
+const labels = { name: 'Service name', desc: 'Service description', to: 'URL path', aliases: 'Also found as' }
+const valuesOf = ({ name, desc, to, aliases = [] }: ItemFields | MenuItem): ItemFields => ({ name, desc, to, aliases })
 
 const texts = {
   create: { done: 'Service added successfully', failed: 'Failed to add service' },
   update: { done: 'Service updated successfully', failed: 'Failed to update service' },
 }
 
-const rules = heldRules<ItemFields>(async () => (await import('../schema.ts')).itemInput)
+const rules = heldRules<ItemFields>(async () => (await import('../schema.ts')).itemRules)
 
 export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId, onSaved, ...told }: Props) {
   const [chosen, setChosen] = useState(categoryId)
@@ -91,6 +91,35 @@ function pathsOf(menu: MenuCategory[], own: MenuItem | undefined): Set<string> {
   return new Set(others.map(({ to }) => to))
 }
 
+/** Typed as one line. What is typed stays as it is until another version of the service replaces it. */
+function Aliases({ form }: { form: UseFormReturn<ItemFields> }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'aliases' })
+  const [text, setText] = useState('')
+  const aliases = field.value
+  const shown = listOf(text).join() === aliases.join() ? text : aliases.join(', ')
+  return (
+    <TextField
+      label={labels.aliases}
+      autoComplete="off"
+      hint="Other names that the search in the menu finds it by, separated by commas: EWM, warehouse."
+      error={fieldState.error?.message}
+      ref={field.ref}
+      name={field.name}
+      value={shown}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        setText(event.target.value)
+        field.onChange(listOf(event.target.value))
+      }}
+    />
+  )
+}
+
+function listOf(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return [...new Set(parts.filter(Boolean))]
+}
+
 type Paths = typeof import('../default-path.ts')
 
 /** Undefined until loaded: transliteration is large. Without it, the server makes the path. */
@@ -142,6 +171,7 @@ function ItemInputs({ form, taken }: { form: UseFormReturn<ItemFields>; taken: R
           void onBlur(event)
         }}
       />
+      <Aliases form={form} />
     </>
   )
 }
