@@ -26,10 +26,8 @@ const fixErrors = 'Please fix the errors in the form'
 const post = { Title: 'A title', Summary: 'A summary', Content: 'Some content', 'Author name': 'Ada' }
 
 function animated(): Promise<Buffer> {
-  const frames = ['red', 'green', 'blue'].map((background) => ({
-    create: { width: 40, height: 40, channels: 3 as const, background },
-  }))
-  return sharp(frames, { join: { animated: true } })
+  const frames = Buffer.concat([200, 100, 0].map((grey) => Buffer.alloc(40 * 40 * 3, grey)))
+  return sharp(frames, { raw: { width: 40, height: 120, channels: 3, pageHeight: 40 } })
     .webp({ loop: 0, delay: [200, 200, 200] })
     .toBuffer()
 }
