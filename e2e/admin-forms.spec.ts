@@ -185,9 +185,11 @@ test.describe('post validation', () => {
       .jpeg()
       .toBuffer()
     await file(page).setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large })
-    await expect(group.getByText('Made smaller for the upload')).toBeVisible()
+    await expect(page.getByText('Made smaller for the upload')).toBeVisible()
+    await button(page, 'Remove').click()
     await file(page).setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: await animated() })
-    await expect(group.getByText('Only the first picture of the animation is kept.')).toBeVisible()
+    await expect(page.getByText('Only the first picture of the animation is kept.')).toBeVisible()
+    await button(page, 'Remove').click()
 
     for (const type of ['image/gif', 'image/avif', 'image/svg+xml']) {
       await page.evaluate(() => window.scrollTo(0, 0))
