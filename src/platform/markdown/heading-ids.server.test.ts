@@ -8,7 +8,7 @@ test.for([
   ['## A *b* `c`\n\n## A b c\n\n## A b c', ['a-b-c', 'a-b-c-1', 'a-b-c-2']],
   ['## a\n\n## a-1\n\n## a', ['a', 'a-1', 'a-2']],
   ['## a\n\n> ## a\n\n### a', ['a', 'a-1', 'a-2']],
-  ['## constructor\n\n## __proto__', ['constructor', '__proto__']],
+  ['## constructor\n\n## `__proto__`', ['constructor', '__proto__']],
   ['## …\n\n## !', ['', '-1']],
 ] as const)('the headings of %j have the ids %j', ([markdown, ids]) => {
   const found = [...renderMarkdown(markdown).matchAll(/<h\d(?: id="([^"]*)")?>/g)].map(([, id]) => id)
