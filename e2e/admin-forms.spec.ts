@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import {
   addJob,
   addPost,
@@ -23,6 +24,13 @@ const question = (page: Page, name: string) => page.getByRole('dialog', { name }
 const fixErrors = 'Please fix the errors in the form'
 
 const post = { Title: 'A title', Summary: 'A summary', Content: 'Some content', 'Author name': 'Ada' }
+
+function animated(): Promise<Buffer> {
+  const frames = Buffer.concat([200, 100, 0].map((grey) => Buffer.alloc(40 * 40 * 3, grey)))
+  return sharp(frames, { raw: { width: 40, height: 120, channels: 3, pageHeight: 40 } })
+    .webp({ loop: 0, delay: [200, 200, 200] })
+    .toBuffer()
+}
 
 async function fillPost(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(post)) await input(page, name).fill(value)
@@ -162,6 +170,26 @@ test.describe('post validation', () => {
     await button(page, 'Remove').click()
     await expect(shown).toHaveCount(0)
     await expect(file(page)).toBeFocused()
+
+    const heic = Buffer.concat([
+      Buffer.from('00000018', 'hex'),
+      Buffer.from('ftypheic'),
+      Buffer.alloc(2.5 * 1024 * 1024),
+    ])
+    await file(page).setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: heic })
+    await expectFieldError(file(page), 'This is a HEIC photo')
+    const large = await sharp({
+      create: { width: 9000, height: 6000, channels: 3, background: '#c02040' },
+      limitInputPixels: false,
+    })
+      .jpeg()
+      .toBuffer()
+    await file(page).setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large })
+    await expect(page.getByText('Made smaller for the upload')).toBeVisible()
+    await button(page, 'Remove').click()
+    await file(page).setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: await animated() })
+    await expect(page.getByText('Only the first picture of the animation is kept.')).toBeVisible()
+    await button(page, 'Remove').click()
 
     for (const type of ['image/gif', 'image/avif', 'image/svg+xml']) {
       await page.evaluate(() => window.scrollTo(0, 0))

@@ -5,10 +5,12 @@ import { createCacheTargets, visitorCalls } from './app/cache/cache-target.serve
 import { watchContent } from './app/cache/generation.server.ts'
 import { gonePage } from './app/cache/gone-address.ts'
 import { createLostAddresses } from './app/cache/lost-addresses.server.ts'
+import { createMeantAddresses } from './app/cache/meant-address.server.ts'
 import { createRedirects, movedTo } from './app/cache/redirects.server.ts'
 import { createSiteCache } from './app/cache/site-cache.server.ts'
 import type { Resources } from './app/resources.server.ts'
 import { createSite, type SiteParts } from './app/site.server.ts'
+import { withTracking } from './entries/redirect-address.ts'
 import { sessionTokensIn } from './features/auth/cookies.server.ts'
 import { createLiveSessions } from './features/auth/live-sessions.server.ts'
 import { isCounted } from './features/visits/visits.server.ts'
@@ -74,6 +76,7 @@ export function createListener(resources: Resources, parts: Parts) {
     targetOf: createCacheTargets(calls),
     isLost,
     goalOf: redirects.findForMissing,
+    meantAddress: createMeantAddresses({ resources, isLost, goalOf: redirects.findForMissing }),
     make: (address) => site.fetch(new Request(new URL(address, config.publicUrl))),
   })
 
@@ -151,7 +154,7 @@ export function createListener(resources: Resources, parts: Parts) {
     if (file && isReading(req)) return write(req, res, file)
     if (isApiPath(url)) return respondToCall(url, call)
     const goal = isReading(req) ? await redirects.find(url) : undefined
-    if (goal?.to !== undefined) return respondWith(movedTo(goal.to), req, res)
+    if (goal?.to !== undefined) return respondWith(movedTo(withTracking(goal.to, url)), req, res)
     return respondAt(goal ? gonePage : url, call)
   }
 
@@ -175,8 +178,10 @@ export function createListener(resources: Resources, parts: Parts) {
     const made = await cache.findOrMake(url, networkOf(clientAddress(req)))
     if (!made) return passOn(call, toOthers)
     if (made instanceof Response) {
-      if (made.status === 301) await redirects.noteMove(url)
-      return respondWith(made, req, res, toOthers)
+      const location = made.headers.get('Location')
+      if (made.status !== 301 || location === null) return respondWith(made, req, res, toOthers)
+      await redirects.noteMove(url)
+      return respondWith(movedTo(withTracking(location, url)), req, res, toOthers)
     }
     write(req, res, made, toOthers)
     countVisit(req, url, made)

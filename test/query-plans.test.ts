@@ -124,6 +124,8 @@ const activityLine = {
 
 type Calls = Record<string, (db: Database) => unknown>
 
+const wordsOfRows = ['postWords', 'jobWords', 'caseStudyWords', 'pageWords', 'pictureWords']
+
 /** Functions that take no database, and so make no query. */
 const withoutQuery = [
   'signInLock',
@@ -135,6 +137,7 @@ const withoutQuery = [
   'toSummary',
   'toJob',
   'toPasskey',
+  ...wordsOfRows,
 ]
 
 const reader = (seesAll: boolean) => ({ now, seesAll })

@@ -10,6 +10,7 @@ import { pages } from '../features/pages/content.server.ts'
 import { services } from '../features/services/content.server.ts'
 import type { Subject } from './cache/page-address.ts'
 import type { Resources } from './resources.server.ts'
+import { refoldDocuments } from './search-documents.server.ts'
 
 /** Every kind of content, as the server knows it. */
 export const serverKinds: Record<KindName, ServerContentKind> = { blog, jobs, services, caseStudies, pages }
@@ -33,7 +34,8 @@ export async function nextChange(db: Database, now: Date, remember?: Remember): 
   return moments.filter((moment) => moment !== undefined).sort()[0]
 }
 
-/** Rerenders what an older renderer has made, for every kind of content. */
+/** Makes again what an older build has made of the content: its HTML, and the words that a search finds it by. */
 export async function rerenderContent(deps: Pick<Resources, 'db' | 'renderer' | 'log'>): Promise<void> {
   for (const { renderedTable } of allServerKinds) if (renderedTable) await rerenderTable(deps, renderedTable)
+  await refoldDocuments(deps.db)
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { readAddress } from '../entries/redirect-address.ts'
+import { readAddress, withTracking } from '../entries/redirect-address.ts'
 import { translateErrorToText } from '../platform/api/api.server.ts'
 import { type ApiEnv, clientOf } from '../platform/api/api-env.server.ts'
 import { isApiPath } from '../platform/api/api-path.server.ts'
@@ -62,7 +62,7 @@ export function createSite(resources: Resources, parts: SiteParts) {
     if (isPage || parts.isDevelopment) return c.env?.clientAddress ? renderUncached(c.req.raw) : renderPage(c.req.raw)
     if (pathname.startsWith('/assets/')) return c.notFound()
     if (c.req.method === 'GET') resources.redirectUse.miss(readAddress(pathname)?.key ?? pathname, clientOf(c))
-    return looksLikeFile.test(pathname) ? c.notFound() : c.redirect('/')
+    return looksLikeFile.test(pathname) ? c.notFound() : c.redirect(withTracking('/', c.req.url))
   })
   site.all('*', (c) => c.text('Only GET and HEAD are answered here', 405, { Allow: 'GET, HEAD' }))
   return { site, api }

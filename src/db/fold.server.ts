@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import { spellingsOf } from './fold.ts'
 
-/** Normalises text for comparison: lower case, without accents. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+/** Returns the text for a column that `containsFolded` searches. */
+export function searchableText(text: string): string {
+  return spellingsOf(text).join('  ')
 }
 
-/** A where condition for a column with folded text that contains this text, which may have the wildcards of `like`. */
+/** A where condition for a column of `searchableText` that contains this text, literally, in any of its spellings. */
 export function containsFolded(column: string, text: string): RawBuilder<boolean> {
-  const literal = foldText(text).replace(/[\\%_]/g, '\\$&')
-  return sql<boolean>`${sql.ref(column)} like ${`%${literal}%`} escape '\\'`
+  const likes = spellingsOf(text).map(
+    (form) => sql`${sql.ref(column)} like ${`%${form.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+  )
+  return sql<boolean>`(${sql.join(likes, sql` or `)})`
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { openTestResources } from '../../test/support/resources.ts'
 import { aJob, aPost, contactFields, wholeList } from '../../test/support/samples.ts'
+import { refoldDocuments } from '../app/search-documents.server.ts'
 import { listPosts } from '../features/blog/list.server.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { contactInput } from '../features/contact/input.ts'
@@ -87,6 +88,7 @@ test('rows from before list paging can be listed, filtered, sorted and searched'
   await migrate(db, '002-back-office')
   await fillOld(fresh, db as never)
   await migrate(db)
+  await refoldDocuments(db)
   expect(await derivedRows(db)).toEqual(await derivedRows(fresh))
   const list = async (query: object) => (await listPosts(db, visitor, { ...wholeList, ...query })).posts
   expect((await list({})).map(({ title }) => title)).toEqual(['Ämter', 'Was due'])

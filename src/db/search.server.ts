@@ -1,11 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldText } from './fold.server.ts'
+import { foldText, spellingsOf } from './fold.ts'
 import { isPostgres } from './postgres.server.ts'
 import { mostMatches } from './search-limit.ts'
+import type { SearchDocumentRow } from './system-tables.ts'
 import { type Database, type DatabaseTransaction, searchKinds } from './tables.ts'
 import { holdLock } from './transaction.server.ts'
 
 const kindSize = 2 ** 27
+
+/** Raise it with every change to the words that a text is found by: older documents are made again at the next start. */
+export const foldVersion = 1
+
+/** Few words have a second spelling; working it out for all of them would slow down the save of a long text. */
+const maybeRespelled = /\P{ASCII}|[a-z\d][^a-z\d\s][a-z\d]/iu
+
+/** In characters. What is longer is no word, such as a whole text in Japanese. */
+const maxRespelled = 100
 
 export type SearchKind = keyof typeof searchKinds
 
@@ -22,9 +32,16 @@ function idsOf(kind: SearchKind): { first: number; last: number } {
   return { first, last: first + kindSize - 1 }
 }
 
-/** Returns the words of `parts` in the form stored in the index. */
+/**
+ * Returns the words of `parts` in the form stored in the index: as they are, then those that readers may spell in
+ * another way once more.
+ */
 export function documentText(parts: string[]): string {
-  return `  ${parts.map(separateWords).filter(Boolean).join('  ')}`
+  const words = parts.map((part) => separateMarks(foldText(part))).filter(Boolean)
+  const said = [...new Set(parts.flatMap((part) => part.split(/\s+/)))]
+  const respelled = said.filter((word) => word.length <= maxRespelled && maybeRespelled.test(word))
+  const others = respelled.flatMap((word) => spellingsOf(word).slice(1))
+  return `  ${[...words, ...new Set(others.map(separateMarks))].join('  ')}`
 }
 
 /** Indexes an entity by the words of `parts`, replacing its previous ones. Call it in the transaction that saves it. */
@@ -37,12 +54,12 @@ export async function indexDocument(
   const text = documentText(parts)
   const { numUpdatedRows } = await trx
     .updateTable('search_documents')
-    .set({ text })
+    .set({ text, fold_version: foldVersion })
     .where('kind', '=', kind)
     .where('entity_id', '=', entityId)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
-  await addDocument(trx, kind, entityId, text)
+  await addDocument(trx, kind, entityId, { text, fold_version: foldVersion })
 }
 
 /** Call it in the transaction that adds the entity. */
@@ -50,7 +67,7 @@ export async function addDocument(
   trx: DatabaseTransaction,
   kind: SearchKind,
   entityId: string,
-  text: string,
+  document: Pick<SearchDocumentRow, 'text' | 'fold_version'>,
 ): Promise<void> {
   // Two documents added concurrently would get the same id.
   await holdLock(trx, `search_documents:${kind}`)
@@ -64,7 +81,10 @@ export async function addDocument(
     .limit(1)
     .executeTakeFirst()
   const id = newest ? newest.id - 1 : documentId(kind, 0)
-  await trx.insertInto('search_documents').values({ id, kind, entity_id: entityId, text }).execute()
+  await trx
+    .insertInto('search_documents')
+    .values({ ...document, id, kind, entity_id: entityId })
+    .execute()
 }
 
 /** Moves an entity's document to another kind, as the newest of that kind. */
@@ -78,9 +98,9 @@ export async function moveDocument(
     .deleteFrom('search_documents')
     .where('kind', '=', from)
     .where('entity_id', '=', entityId)
-    .returning('text')
+    .returning(['text', 'fold_version'])
     .executeTakeFirst()
-  if (document) await addDocument(trx, to, entityId, document.text)
+  if (document) await addDocument(trx, to, entityId, document)
 }
 
 export async function removeDocument(db: Database, kind: SearchKind, entityId: string): Promise<void> {
@@ -93,8 +113,8 @@ export function isMatch(...search: Parameters<typeof selectMatches>): RawBuilder
 }
 
 /**
- * Selects the ids of the newest entities that contain every word of `q`, ignoring case and accents: within a word or,
- * below 3 characters, at the start of one. The other filters of the list belong here too, or the newest matches might
+ * Selects the ids of the newest entities that contain every word of `q`, in any of its spellings: within a word or, below 3
+ * characters, at the start of one. The other filters of the list belong here too, or the newest matches might
  * all fail them. `alsoSays`: texts that the wanted entities contain because a filter requires them, which the index can
  * look up. `where`: conditions on the rows of the kind's table, for what few matches fail.
  */
@@ -104,9 +124,9 @@ export function selectMatches(
   q: string,
   { alsoSays = [], where = [] }: { alsoSays?: (string | undefined)[]; where?: RawBuilder<boolean>[] } = {},
 ): RawBuilder<{ id: string }> {
-  const patterns = patternsOf(q)
-  if (patterns.length === 0) return sql`select '' as id where 1 = 0`
-  const all = [...new Set([...patterns, ...alsoSays.flatMap((text) => patternsOf(text ?? ''))])]
+  const words = patternsOf(q)
+  if (words.length === 0) return sql`select '' as id where 1 = 0`
+  const all = [...words, ...alsoSays.flatMap((text) => patternsOf(text ?? ''))]
   const rows = sql`select 1 from ${sql.table(kind)} where id = search_documents.entity_id`
   const passes = where.length > 0 ? sql`and exists (${sql.join([rows, ...where], sql` and `)})` : sql``
   const matches = isPostgres(db) ? likeQuery(kind, all, passes) : matchQuery(kind, all, passes)
@@ -114,9 +134,10 @@ export function selectMatches(
 }
 
 /** `search_documents_ids` avoids reading the documents themselves, which are long. */
-function matchQuery(kind: SearchKind, patterns: string[], passes: RawBuilder<unknown>): RawBuilder<unknown> {
+function matchQuery(kind: SearchKind, words: string[][], passes: RawBuilder<unknown>): RawBuilder<unknown> {
   const { first, last } = idsOf(kind)
-  const expression = patterns.map((pattern) => `"${pattern.replaceAll('"', '""')}"`).join(' AND ')
+  const phrase = (pattern: string) => `"${pattern.replaceAll('"', '""')}"`
+  const expression = words.map((patterns) => `(${patterns.map(phrase).join(' OR ')})`).join(' AND ')
   return sql`
     select entity_id as id from search_index
     join search_documents indexed by search_documents_ids on search_documents.id = search_index.rowid
@@ -125,9 +146,10 @@ function matchQuery(kind: SearchKind, patterns: string[], passes: RawBuilder<unk
     order by search_index.rowid`
 }
 
-function likeQuery(kind: SearchKind, patterns: string[], passes: RawBuilder<unknown>): RawBuilder<unknown> {
+function likeQuery(kind: SearchKind, words: string[][], passes: RawBuilder<unknown>): RawBuilder<unknown> {
   const { first, last } = idsOf(kind)
-  const likes = patterns.map((pattern) => sql`text like ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const like = (pattern: string) => sql`text like ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}`
+  const likes = words.map((patterns) => sql`(${sql.join(patterns.map(like), sql` or `)})`)
   return sql`
     select entity_id as id from search_documents
     where search_documents.id >= ${first} and search_documents.id <= ${last} and ${sql.join(likes, sql` and `)}
@@ -135,15 +157,20 @@ function likeQuery(kind: SearchKind, patterns: string[], passes: RawBuilder<unkn
     order by search_documents.id`
 }
 
-/** A trigram index finds nothing below three characters: a shorter word is searched with the gap before it. */
-function patternsOf(q: string): string[] {
-  const words = q.split(/\s+/).map(separateWords).filter(Boolean)
-  return [...new Set(words.map((word) => ([...word].length < 3 ? `  ${word}` : word)))]
+/**
+ * Returns the patterns of each word of `q`, any of which may be found. A trigram index finds nothing below three
+ * characters: a shorter word is searched with the gap before it.
+ */
+function patternsOf(q: string): string[][] {
+  const words = [...new Set(q.split(/\s+/))].map((word) => spellingsOf(word).map(separateMarks).filter(Boolean))
+  return words
+    .filter((forms) => forms.length > 0)
+    .map((forms) => [...new Set(forms.map((form) => ([...form].length < 3 ? `  ${form}` : form)))])
 }
 
 /** Keeps runs of letters and digits together, isolates every other character, and separates all by two spaces. */
-function separateWords(text: string): string {
-  return foldText(text)
+function separateMarks(folded: string): string {
+  return folded
     .replace(/[^\p{L}\p{N}\s]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, ' $& ')
     .split(/\s+/)
     .filter(Boolean)

@@ -34,6 +34,8 @@ export interface MenuItemRow extends Edited {
   name: string
   description: string
   path: string
+  /** Other names that a search finds it by: a JSON list. */
+  aliases: Generated<string>
   position: number
 }
 

@@ -5,6 +5,7 @@ import { contactInput } from '../features/contact/input.ts'
 import { createMessage, listMessages, markMessage } from '../features/contact/store.server.ts'
 import { migrate } from './migrate.server.ts'
 import { migrationNames } from './migrations.server.ts'
+import { documentId, documentText } from './search.server.ts'
 
 const moment = new Date('2026-03-02T10:00:00.000Z')
 const before = migrationNames[migrationNames.indexOf('015-spam-search') - 1] as string
@@ -16,7 +17,19 @@ test('messages of an older database are searchable by folder and can still be mo
   await migrate(db, before)
   const add = (message: string, isSpam: boolean) =>
     createMessage(db, contactInput.parse({ ...contactFields, message }), isSpam, moment)
-  for (const message of ['needle one', 'needle two', 'needle three']) await add(message, false)
+  for (const [place, message] of ['needle one', 'needle two', 'needle three'].entries()) {
+    const id = `m${place}`
+    const row = { ...contactFields, id, message, is_spam: 0, created_at: moment.toISOString() }
+    await db
+      .insertInto('contact_messages')
+      .values(row as never)
+      .execute()
+    const document = { id: documentId('contact_messages', place), kind: 'contact_messages', entity_id: id }
+    await db
+      .insertInto('search_documents')
+      .values({ ...document, text: documentText([message]) } as never)
+      .execute()
+  }
   // Without updating the index, as builds did until then.
   await db.updateTable('contact_messages').set({ is_spam: 1 }).where('message', '!=', 'needle two').execute()
   await migrate(db)

@@ -114,6 +114,8 @@ export interface SearchDocumentRow {
   kind: string
   entity_id: string
   text: string
+  /** The `foldVersion` that made `text`; 0 before there were any. */
+  fold_version: number
 }
 
 /** An address that visitors requested but that has no page. */
@@ -193,7 +195,7 @@ export interface TrashRow {
   /** As in responses: blog, category, message. */
   kind: string
   title: string
-  /** In lower case, without accents. */
+  /** All that a search finds it by: `searchableText`. */
   title_key: string
   /** All its rows, each with its table's name, as JSON. */
   rows: string
@@ -218,7 +220,7 @@ export interface ActivityRow {
   entity_id: string | null
   /** The entry's title; '' if it has none, or if it is the name of a person who may want to be forgotten. */
   title: string
-  /** All searchable text, in lower case, without accents. */
+  /** All that a search finds it by: `searchableText`. */
   words: string
 }
 

@@ -1,6 +1,9 @@
 const somewhere = 'https://site.invalid'
-/** Parameters that campaigns add to any address. */
-const tracking = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/i
+/** Parameters that campaigns, mail programs and networks add to any address. */
+const tracking =
+  /^((utm|mtm|pk|hsa|oly)_\w+|g(cl|br)id|[gw]braid|dclid|gclsrc|gad_\w+|fbclid|msclkid|mc_[ce]id|_hs(enc|mi)|li_fat_id|tt?clid|twclid|igshid|yclid|epik|rdt_cid|mkt_tok|s_kwcid|ef_id|vero_id|_kx)$/i
+/** The most characters of such parameters that a redirect passes on. */
+const maxTracking = 1000
 
 /** A parsed address of this site. */
 export interface ReadAddress {
@@ -21,7 +24,9 @@ export function readAddress(text: string): ReadAddress | undefined {
   // A resolved path such as that of '/.//a' would name another host when it is read again.
   if (url.origin !== somewhere || url.pathname.startsWith('//')) return undefined
   const path = plainPath(url.pathname)
-  const parameters = [...url.searchParams].filter(([name]) => !tracking.test(name))
+  const parameters = [...url.searchParams]
+    .filter(([name]) => !tracking.test(name))
+    .map(([name, value]): [string, string] => [name.normalize('NFC'), value.normalize('NFC')])
   const query = asQuery(parameters)
   const ordered = parameters.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
   return {
@@ -53,5 +58,34 @@ function plainPath(path: string): string {
       return run.toLowerCase()
     }
   })
-  return plain.replace(/\/+$/, '') || '/'
+  return plain.normalize('NFC').replace(/\/+$/, '') || '/'
 }
+
+/**
+ * Returns the target of a redirect with the campaign parameters of the requested address, so that visits can be counted
+ * where they arrive. The target's own parameters stay as they are, and so does its fragment.
+ */
+export function withTracking(target: string, requested: string): string {
+  const [, address = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? []
+  const own = new Set(parametersOf(address).map(nameOf))
+  let kept = ''
+  for (const parameter of parametersOf(requested.replace(/#.*/s, ''))) {
+    const name = nameOf(parameter)
+    const more = `${kept}&${parameter}`
+    if (tracking.test(name) && !own.has(name) && more.length <= maxTracking) kept = more
+  }
+  return kept === '' ? target : address + (address.includes('?') ? kept : `?${kept.slice(1)}`) + fragment
+}
+
+/** As they are written, so that passing one on changes nothing in it. */
+function parametersOf(address: string): string[] {
+  const start = address.indexOf('?')
+  return start < 0
+    ? []
+    : address
+        .slice(start + 1)
+        .split('&')
+        .filter(Boolean)
+}
+
+const nameOf = (parameter: string) => [...new URLSearchParams(parameter).keys()][0] ?? ''

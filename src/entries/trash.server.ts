@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { foldText } from '../db/fold.server.ts'
+import { searchableText } from '../db/fold.server.ts'
 import { isPostgres } from '../db/postgres.server.ts'
 import { forgetComments } from '../db/review-comments.server.ts'
 import { type JsonRow, rowFromJson, rowToJson } from '../db/row-json.server.ts'
@@ -63,7 +63,7 @@ export function discard(
     await trx
       .insertInto('trash')
       .values({
-        ...{ id, kind: what.kind, title, title_key: foldText(title), rows: toJson(rows) },
+        ...{ id, kind: what.kind, title, title_key: searchableText(title), rows: toJson(rows) },
         ...{ deleted_at: now.toISOString(), deleted_by: who ?? null, expires_at: expires.toISOString() },
       })
       .execute()
@@ -158,8 +158,8 @@ async function putBack(trx: DatabaseTransaction, table: TableName, row: Row): Pr
   // Rows go back as they were stored, even with columns that `tables.ts` does not know.
   const untyped = trx as unknown as Kysely<Record<string, Row>>
   if (table === 'search_documents') {
-    const { kind, entity_id: id, text } = row
-    await addDocument(trx, kind as SearchKind, String(id), String(text))
+    const { kind, entity_id: id, text, fold_version = 0 } = row
+    await addDocument(trx, kind as SearchKind, String(id), { text: String(text), fold_version: Number(fold_version) })
   } else if (table === 'redirects' || table === 'images') {
     // An image that something else shows has never left.
     if (table === 'images') await holdImages(trx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldText } from '../db/fold.server.ts'
+import { includesFolded } from '../db/fold.ts'
 import type { Condition } from '../db/listing.server.ts'
 import { hasStatus } from '../db/publication.server.ts'
 import { isHeld, noPublicationDate, publicationLabels, publicationStatuses } from '../entries/publication-status.ts'
@@ -8,7 +8,7 @@ import { periodNamed } from '../ui/format.ts'
 
 /** Whether a search is part of what a table shows. Below three characters it would be part of too much. */
 export function isPartOf(shown: string, q: string): boolean {
-  return [...q].length > 2 && foldText(shown).includes(foldText(q))
+  return [...q].length > 2 && includesFolded(shown, q)
 }
 
 /** Conditions, each excluding the others, for the rows whose publication status or date reads like a search. `timeZone`: of the days. */

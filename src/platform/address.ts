@@ -19,9 +19,13 @@ export function readText(search: URLSearchParams, name: string, max: number): st
   return text && text.length <= max ? text : undefined
 }
 
-/** The id or slug in a parameter. One too long for any entry is cut, not dropped: it still asks for an entry. */
+/**
+ * The id or slug in a parameter, whose name may be in capitals, as in a QR code. One too long for any entry is cut, not
+ * dropped: it still asks for an entry.
+ */
 export function readId(search: URLSearchParams, name: string): string | undefined {
-  return search.get(name)?.trim().slice(0, mostIdCharacters) || undefined
+  const value = search.get(name) ?? search.get(name.toUpperCase())
+  return value?.trim().slice(0, mostIdCharacters) || undefined
 }
 
 /** A parameter that is one of `options`; anything else counts as absent. */

@@ -20,3 +20,11 @@ test('a description is cut after a sentence or word within 160 characters', () =
     expect(meta).toContainEqual({ property: 'og:description', content: wanted })
   }
 })
+
+test('a page at whose address nothing is names no address of its own', () => {
+  const text = JSON.stringify(
+    pageMeta({ ...page, url: undefined, description: 'x', above: [{ name: 'Home', url: 'https://www.example.com/' }] }),
+  )
+  expect(text).not.toMatch(/canonical|og:url|BreadcrumbList/)
+  expect(JSON.stringify(pageMeta({ ...page, description: 'x' }))).toMatch(/canonical.*og:url/)
+})

@@ -5,8 +5,8 @@ interface PageMeta {
   title: string
   /** Shortened to what search engines show. */
   description: string
-  /** The absolute canonical URL of this page. */
-  url: string
+  /** The absolute canonical URL of this page; undefined if nothing is at its address. */
+  url: string | undefined
   type?: 'website' | 'article'
   /** Shown where a link to the page is shared: the absolute URL of a 1200 x 630 PNG. */
   image: { url: string; alt: string }
@@ -43,14 +43,14 @@ export function pageMeta({
   return [
     { title: fullTitle },
     { name: 'description', content: summary },
-    { tagName: 'link' as const, rel: 'canonical', href: url },
+    ...(url ? [{ tagName: 'link' as const, rel: 'canonical', href: url }] : []),
     ...(previous ? [{ tagName: 'link' as const, rel: 'prev', href: previous }] : []),
     ...(next ? [{ tagName: 'link' as const, rel: 'next', href: next }] : []),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: title },
     { property: 'og:description', content: summary },
-    { property: 'og:url', content: url },
+    ...(url ? [{ property: 'og:url', content: url }] : []),
     { property: 'og:image', content: image.url },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
@@ -60,7 +60,7 @@ export function pageMeta({
     { name: 'twitter:image', content: image.url },
     { name: 'twitter:image:alt', content: image.alt },
     ...(robots ? [{ name: 'robots', content: robots }] : []),
-    ...[...jsonLd, ...breadcrumbs([...above, { name: title, url }])].map((entry) => ({
+    ...[...jsonLd, ...(url ? breadcrumbs([...above, { name: title, url }]) : [])].map((entry) => ({
       'script:ld+json': inContext(entry),
     })),
   ]

@@ -1,25 +1,21 @@
+import { plainLetterOf } from '../db/fold.ts'
+
 export const mostSlugCharacters = 100
 
-/** In lower case, without accents. */
+/** In lower case, Latin letters without accents. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/(\p{sc=Latin})\p{Mark}+/gu, '$1')
+    .normalize('NFC')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
+    .replace(/\p{sc=Latin}/gu, plainLetterOf)
 }
 
-/** Turns a name into a slug of a-z, 0-9 and single dashes; '' if the name has none of these letters. */
-export function slugOf(name: string): string {
-  return plain(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
-/** The same while somebody types: keeps single dots and underscores, and a final dash that more may follow. */
+/** Turns a text into a slug while it is typed: keeps single dots and underscores, and a final dash that more may follow. */
 export function slugAsTyped(text: string): string {
   return plain(text)
-    .replace(/[^a-z0-9._]+/g, '-')
+    .replace(/[^\p{Letter}\p{Number}._]+/gu, '-')
     .replace(/([-._])[-._]+/g, '$1')
     .replace(/^[-._]/, '')
 }
@@ -43,5 +39,7 @@ export const reservedRule = 'is a word that the site keeps for itself'
 /** Returns the number in a slug that another entry of the same title had first: 2 for basis-engineer-2. */
 export function numberIn(slug: string, title: string): string | undefined {
   const [, stem = '', number] = /^(.+)-(\d+)$/.exec(slug) ?? []
-  return stem !== '' && slugOf(title).startsWith(stem) ? number : undefined
+  // The slug of a title in another script is in Latin letters, which browsers cannot make.
+  const isOfTitle = slugAsTyped(title).startsWith(stem) || /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u.test(title)
+  return stem !== '' && isOfTitle ? number : undefined
 }

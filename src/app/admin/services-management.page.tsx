@@ -85,7 +85,12 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
             services: pages.data && new Set(pages.data.map(({ name }) => name)),
             isAddress: (path) => isAddress(path, atRoot),
           }}
-          suggestion={addedPage && { name: addedPage.data.hero.heroTitle, desc: '', to: `/services/${addedPage.name}` }}
+          suggestion={
+            addedPage && {
+              ...{ name: addedPage.data.hero.heroTitle, desc: '' },
+              ...{ to: `/services/${addedPage.name}`, aliases: [] },
+            }
+          }
           onSuggestionDone={() =>
             setParams((latest) => changedParams(latest, { add: '' }), { replace: true, preventScrollReset: true })
           }

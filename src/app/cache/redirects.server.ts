@@ -101,9 +101,9 @@ async function readKnown({ db, log }: Pick<Resources, 'db' | 'log'>): Promise<Kn
   const known: Known = { goals: new Map(), moves: new Map() }
   for (const { id, from_path, to_path, status, is_move } of rows) {
     if (is_move === 1) known.moves.set(keyOf(from_path), id)
-    else if (status === 410) known.goals.set(from_path, { id })
+    else if (status === 410) known.goals.set(keyOf(from_path), { id })
     else if (!isTarget(to_path)) log.error({ from: from_path, to: to_path }, 'a redirect has an unusable target')
-    else known.goals.set(from_path, { id, to: asLocation(to_path) })
+    else known.goals.set(keyOf(from_path), { id, to: asLocation(to_path) })
   }
   return known
 }

@@ -39,15 +39,20 @@ test.for([
   ['/old/', '/blog'],
   ['/OLD', '/blog'],
   ['/%6fld', '/blog'],
-  ['/old?utm_source=x', '/blog'],
+  ['/old?utm_source=x', '/blog?utm_source=x'],
+  ['/old?utm_source=a&gclid=Zz&x=y', '/blog?utm_source=a&gclid=Zz'],
+  ['/old).', '/blog'],
+  ['/old%E2%80%9D?utm_source=x', '/blog?utm_source=x'],
   ['/old?any=thing', '/blog'],
   ['//old', '/blog'],
   ['/page.php?id=1', '/career'],
-  ['/page.php?utm_medium=x&id=1', '/career'],
+  ['/page.php?utm_medium=x&id=1', '/career?utm_medium=x'],
   ['/page.php?id=2', '/'],
   ['/page.php', '/'],
   ['/?p=123', '/services'],
   ['/gr%C3%B6%C3%9Fe.pdf', 'https://example.org/gr%C3%B6%C3%9Fe'],
+  ['/gro%CC%88%C3%9Fe.pdf', 'https://example.org/gr%C3%B6%C3%9Fe'],
+  ['/gr%C3%B6%C3%9Fe.pdf?fbclid=1', 'https://example.org/gr%C3%B6%C3%9Fe?fbclid=1'],
   ['/b', '/stra%C3%9Fe'],
 ] as const)('%s redirects to %s', async ([path, location]) => {
   const { lead } = await openRedirecting({
@@ -186,4 +191,9 @@ test('an address is no longer listed as unknown once it has a redirect', async (
   expect((await call('/api/redirects/unknown')).addresses).toHaveLength(1)
   await say('/solutions', '/services')
   expect((await call('/api/redirects/unknown')).addresses).toEqual([])
+})
+
+test('an address that leads nowhere keeps its campaign on the way home', async () => {
+  const { lead } = await openRedirecting()
+  expect(await lead('/nothing/here?utm_source=x&y=z')).toEqual([302, '/?utm_source=x'])
 })

@@ -23,6 +23,7 @@ test('a redirect takes effect for a popular page that was deleted', async () => 
     isLost,
     targetOf: createCacheTargets([]),
     goalOf: createRedirects({ resources, generation, isLost }).findForMissing,
+    meantAddress: async () => undefined,
     async make(address) {
       const isThere = await subjectExists(resources, { kind: 'services', id: address.slice('/services/'.length) })
       return new Response('', { status: isThere ? 200 : 404, headers: { [keepHeader]: 'yes' } })

@@ -27,6 +27,8 @@ interface Deps {
   isLost: (subject: Subject) => Promise<boolean>
   /** The redirect of an address whose entry does not exist. */
   goalOf: (target: string) => Promise<Goal | undefined>
+  /** The address that one without a page is meant to be. */
+  meantAddress: (target: string) => Promise<string | undefined>
   /** Makes the response to an anonymous GET of a canonical address. */
   make: (address: string) => Response | Promise<Response>
 }
@@ -44,7 +46,15 @@ export interface SiteCache {
 }
 
 /** Caches the finished responses of the whole site, in bounded memory whatever visitors request. */
-export function createSiteCache({ resources, generation, targetOf, isLost, goalOf, make }: Deps): SiteCache {
+export function createSiteCache({
+  resources,
+  generation,
+  targetOf,
+  isLost,
+  goalOf,
+  meantAddress,
+  make,
+}: Deps): SiteCache {
   const queue = createFairQueue({ mostAtOnce, mostWaiting })
   const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY, changedSince: () => undefined })
   const content = createPageCache({
@@ -65,17 +75,24 @@ export function createSiteCache({ resources, generation, targetOf, isLost, goalO
     return !(await subjectExists(resources, subject).catch(() => true))
   }
 
+  async function moveToMeant(target: string): Promise<Response | undefined> {
+    const meant = await meantAddress(target)
+    return meant === undefined ? undefined : movedTo(meant)
+  }
+
   async function findOrMake(target: string, client: string): Promise<StoredAnswer | Response | undefined> {
     const wanted = targetOf(target)
-    if (!wanted) return undefined
+    if (!wanted) return moveToMeant(target)
     const { subject, address } = wanted
     const cache = caches[wanted.cache]
     const hit = await cache.find(address)
     if (hit) return hit
-    if (subject && (await isLost(subject))) return undefined
+    if (subject && (await isLost(subject))) return moveToMeant(target)
     if (!subject || !(await isMissing(subject))) return cache.fill(address, client, async () => make(address))
     const goal = await goalOf(target)
     if (goal) return goal.to === undefined ? findOrMake(gonePage, client) : movedTo(goal.to)
+    const moved = await moveToMeant(target)
+    if (moved) return moved
     // All missing entries of a kind share one response.
     const shared = addressOfUnknown(subject)
     return (await cache.find(shared)) ?? cache.fill(shared, client, async () => make(shared))

@@ -4,15 +4,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { MenuPart } from '../site/site-menu.ts'
 import type { MenuProps } from './menu-props.ts'
+import type { FoundService } from './search-menu.ts'
 import { useDisclosure } from './use-disclosure.ts'
-
-type Item = MenuPart['items'][number]
 
 /** Not in the document before it is opened: every page would carry it. */
 const panelClass =
   'enter fixed inset-x-4 top-[calc(var(--spacing-header)+0.5rem)] overflow-hidden rounded-lg border border-line bg-surface text-text shadow-overlay md:absolute md:inset-x-auto md:top-[calc(100%+1.375rem)] md:right-0 md:w-96'
 
-/** Finds services by name; Enter opens the first, the arrow keys move through them. Suggests some before typing. */
+/** Finds services by name, alias or description; Enter opens the first, the arrow keys move through them. Suggests some before typing. */
 export function SearchToggle({ menu, onWant }: MenuProps) {
   const { isOpen, setIsOpen, box, button } = useDisclosure()
   const [text, setText] = useState('')
@@ -20,8 +19,9 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
   const list = useRef<HTMLUListElement>(null)
   const panelId = useId()
   const navigate = useNavigate()
-  const isAsked = text.trim() !== ''
-  const results = isAsked ? searchMenu(menu, text) : firstServices(menu)
+  const search = useSearch(isOpen)
+  const asked = search ? text.trim() : ''
+  const results = search && asked ? search(menu, asked) : firstServices(menu)
 
   useEffect(() => {
     if (isOpen) input.current?.focus()
@@ -37,7 +37,7 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
       if (next < 0) input.current?.focus()
       else links[next]?.focus()
     }
-    if (event.key === 'Enter' && at < 0 && isAsked && results[0]) navigate(results[0].to)
+    if (event.key === 'Enter' && at < 0 && asked && results[0]) navigate(results[0].to)
   }
 
   return (
@@ -72,7 +72,7 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
                 className="min-h-14 w-full bg-transparent px-3 text-base text-text outline-none"
               />
             </label>
-            <SearchResults list={list} results={results} isAsked={isAsked} />
+            <SearchResults list={list} results={results} asked={asked} onAsk={() => setIsOpen(false)} />
           </search>
         )}
       </div>
@@ -80,49 +80,67 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
   )
 }
 
-interface SearchResultsProps {
-  list: React.RefObject<HTMLUListElement | null>
-  results: ReturnType<typeof searchMenu>
-  isAsked: boolean
+type Search = typeof import('./search-menu.ts').searchMenu
+
+/** Loaded when the search is opened: most visitors never do. */
+function useSearch(isOpen: boolean): Search | undefined {
+  const [search, setSearch] = useState<Search>()
+  useEffect(() => {
+    if (!isOpen || search) return
+    import('./search-menu.ts').then(
+      (loaded) => setSearch(() => loaded.searchMenu),
+      () => undefined,
+    )
+  }, [isOpen, search])
+  return search
 }
 
-function SearchResults({ list, results, isAsked }: SearchResultsProps) {
+interface SearchResultsProps {
+  list: React.RefObject<HTMLUListElement | null>
+  results: FoundService[]
+  /** '' before anything is typed. */
+  asked: string
+  onAsk: () => void
+}
+
+const entryClass = 'block rounded-md px-2 py-2 hover:bg-accent-wash'
+
+function SearchResults({ list, results, asked, onAsk }: SearchResultsProps) {
   const count = results.length === 1 ? '1 service found' : `${results.length} services found`
+  const isMissing = asked !== '' && results.length === 0
   return (
     <>
-      <p role="status" className={isAsked && results.length === 0 ? 'p-4 text-soft' : 'sr-only'}>
-        {isAsked && (results.length === 0 ? 'No service with this name.' : count)}
+      <p role="status" className={isMissing ? 'px-4 pt-3 text-soft' : 'sr-only'}>
+        {asked && (isMissing ? 'No service found.' : count)}
       </p>
-      {!isAsked && results.length > 0 && <p className="px-4 pt-3 text-xs text-soft">Suggested services</p>}
+      {!asked && results.length > 0 && <p className="px-4 pt-3 text-xs text-soft">Suggested services</p>}
       <ul ref={list} className="grid gap-1 not-empty:p-2">
         {results.map(({ name, to, category }) => (
           <li key={`${category} ${to}`}>
-            <Link to={to} className="block rounded-md px-2 py-2 hover:bg-accent-wash">
+            <Link to={to} className={entryClass}>
               <span className="block font-semibold">{name}</span>
               <span className="block text-xs font-normal text-soft">{category}</span>
             </Link>
           </li>
         ))}
+        {isMissing && (
+          <li>
+            {/* biome-ignore lint/a11y/useValidAnchor: it goes to the section; the panel is in the way. */}
+            <a href="#contact" onClick={onAsk} className={entryClass}>
+              Ask us about “{asked.length > maxShown ? `${asked.slice(0, maxShown)}…` : asked}”
+            </a>
+          </li>
+        )}
       </ul>
     </>
   )
 }
 
-const mostResults = 5
+/** Characters of a search that the panel repeats on one line. */
+const maxShown = 25
 
 /** Returns suggestions, once the menu is complete: the first service of five practices. */
-function firstServices(menu: MenuPart[]): (Item & { category: string })[] {
+function firstServices(menu: MenuPart[]): FoundService[] {
   if (menu.some(({ items, services }) => items.length === 0 && services > 0)) return []
-  return menu.flatMap(({ category, items: [first] }) => (first ? [{ ...first, category }] : [])).slice(0, mostResults)
-}
-
-/** Returns at most five services whose name contains `text`; those that begin with it come first. */
-function searchMenu(menu: MenuPart[], text: string): (Item & { category: string })[] {
-  const wanted = text.trim().toLowerCase()
-  const all = menu.flatMap(({ category, items }) => items.map((item) => ({ ...item, category })))
-  const place = (item: Item) => item.name.toLowerCase().indexOf(wanted)
-  return all
-    .filter((item) => place(item) >= 0)
-    .sort((a, b) => Number(place(a) > 0) - Number(place(b) > 0))
-    .slice(0, mostResults)
+  return menu.flatMap(({ category, items: [first] }) => (first ? [{ ...first, category }] : [])).slice(0, 5)
 }

@@ -13,7 +13,7 @@ export interface MenuOutline {
 
 /** A category with the services that a page shows. */
 export interface MenuPart extends MenuOutline {
-  items: { name: string; to: string; desc?: string }[]
+  items: { name: string; to: string; desc?: string; aliases?: string[] | undefined }[]
   /** Services that the page names after these, without linking to them. */
   others?: string[]
 }

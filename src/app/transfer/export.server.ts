@@ -9,7 +9,7 @@ import type { ServerContentKind } from '../../features/content-kind.server.ts'
 import { type KindName, kindNames } from '../../features/kinds.ts'
 import { listMenu } from '../../features/menu/store.server.ts'
 import { settingsEntries } from '../../features/settings/entries.server.ts'
-import { slugOf } from '../../platform/slug.ts'
+import { slugOf } from '../../platform/slug-of.ts'
 import { serverKinds } from '../kinds.server.ts'
 import { type Picture, pictureFolder, type Site, siteFile, TransferError } from './site-file.server.ts'
 
@@ -44,7 +44,7 @@ async function readSite(db: Database, now: Date): Promise<Site> {
     settings,
     menu: menu.map(({ category, items }) => ({
       category,
-      items: items.map(({ name, desc, to }) => ({ name, desc, to })),
+      items: items.map(({ name, desc, to, aliases }) => ({ name, desc, to, ...(aliases && { aliases }) })),
     })),
     content: content as Site['content'],
     redirects: await readRedirects(db),

@@ -3,6 +3,7 @@ import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indexDocument } from '../../db/search.server.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
+import { pictureWords } from '../../features/media/library-store.server.ts'
 import { imageBytes, imageTooLarge, notAnImage } from '../../features/media/options.ts'
 import { insertFullImage } from '../../features/media/store.server.ts'
 import { type ImageProcess, ImageRefused } from '../../platform/images/image-process.server.ts'
@@ -75,7 +76,7 @@ export async function putPicture(trx: DatabaseTransaction, folder: string, pictu
     .insertInto('media')
     .values({ id: hash, variant, ...said, width, height, bytes: body.length, ...edited })
     .execute()
-  await indexDocument(trx, 'media', hash, [name, alt])
+  await indexDocument(trx, 'media', hash, pictureWords({ name, alt }))
 }
 
 /** The site file's schema has checked the address. */

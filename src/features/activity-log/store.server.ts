@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { containsFolded, foldText } from '../../db/fold.server.ts'
+import { containsFolded, searchableText } from '../../db/fold.server.ts'
 import type { ActivityRow } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { dayMs, hourMs } from '../../platform/dates.ts'
@@ -20,7 +20,7 @@ function nextId(): string {
 }
 
 export async function addActivity(db: Database, line: NewActivity, now: Date): Promise<void> {
-  const words = foldText([line.name, line.email, line.action, line.title].join(' '))
+  const words = searchableText([line.name, line.email, line.action, line.title].join(' '))
   const row = { ...line, id: nextId(), created_at: now.toISOString(), words }
   await db.insertInto('activity_log').values(row).execute()
 }

@@ -18,10 +18,20 @@ test('the feed lists public posts, newest first, each with its own address', asy
   expect(oldest).toMatchObject({
     title: 'First',
     url: `${publicUrl}/blog?post=first`,
-    id: `${publicUrl}/blog?post=${first}`,
+    id: first,
     publishedAt: older.toISOString(),
     categories: ['Technology', 'hana'],
     html: `<p><a href="${publicUrl}/blog">a</a></p>`,
   })
   expect(await feedPosts(db, now, publicUrl, 1)).toEqual([newest])
+})
+
+test('an entry has the picture of its post, and the same identity at another address of the site', async () => {
+  const { db } = await openTestResources()
+  const id = await createPost(db, aPost({ blogImageAlt: 'Racks' }), now, '/media/a/full-9x9.webp')
+  const [here, elsewhere] = await Promise.all(
+    [publicUrl, 'http://localhost:3000'].map(async (url) => (await feedPosts(db, now, url, 1))[0]),
+  )
+  expect(here?.image).toEqual({ url: `${publicUrl}/media/a/full-9x9.webp`, alt: 'Racks' })
+  expect([here?.id, elsewhere?.id]).toEqual([id, id])
 })

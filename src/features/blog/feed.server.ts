@@ -17,11 +17,12 @@ export async function feedPosts(db: Database, now: Date, publicUrl: string, most
       return {
         title: post.title,
         url,
-        id: publicUrl + blogAddress({ post: post._id }),
+        id: post._id,
         publishedAt: post.publishedAt,
         author: post.authorName,
         categories: [post.category, ...post.tags],
         summary: post.summary,
+        image: post.blogImage ? { url: new URL(post.blogImage, publicUrl).href, alt: post.blogImageAlt } : undefined,
         html: makeAddressesAbsolute(post.html, url),
       }
     })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { foldText } from '../../db/fold.server.ts'
+import { foldText } from '../../db/fold.ts'
 import { plainFields } from '../../db/plain-fields.server.ts'
 import {
   isPublic,
@@ -107,21 +107,22 @@ function imageUser(id: string): ImageUser {
 }
 
 /** Indexes a post by its words and tags. */
-async function makeFindable(trx: DatabaseTransaction, id: string, input: PostInput): Promise<void> {
-  const { title, summary, category, authorName, tags, content } = input
-  await indexDocument(trx, 'posts', id, [title, summary, category, authorName, ...tags, content])
+async function makeFindable(trx: DatabaseTransaction, id: string, { tags }: PostInput): Promise<void> {
+  const row = await trx.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await indexDocument(trx, 'posts', id, postWords(row))
   await trx.deleteFrom('post_tags').where('post_id', '=', id).execute()
   const keys = [...new Set(tags.map((tag) => tag.toLowerCase()))]
   if (keys.length === 0) return
-  const post = await trx
-    .selectFrom('posts')
-    .select(['id as post_id', 'category', 'published_at', 'public_from'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { category, published_at, public_from } = row
   await trx
     .insertInto('post_tags')
-    .values(keys.map((tag_key) => ({ ...post, tag_key })))
+    .values(keys.map((tag_key) => ({ post_id: id, category, published_at, public_from, tag_key })))
     .execute()
+}
+
+/** The texts that a search looks at. */
+export function postWords({ title, summary, category, author_name, tags, content }: Selectable<PostRow>): string[] {
+  return [title, summary, category, author_name, ...JSON.parse(tags), content]
 }
 
 /** Throws 404 if the post does not exist. */

@@ -62,11 +62,15 @@ async function feedStudies(db: Database, now: Date, publicUrl: string, most: num
   const whole = await Promise.all(caseStudies.map(({ slug }) => findPublic(db, now, slug)))
   return whole
     .filter((study) => study !== undefined)
-    .map(({ _id, title, slug, client, industry, publishedAt, html }) => {
-      const [url, id] = [slug, _id].map((study) => publicUrl + studiesAddress({ study })) as [string, string]
+    .map(({ _id, title, slug, client, industry, publishedAt, image, html }) => {
+      const url = publicUrl + studiesAddress({ study: slug })
       const text = `<h2>Challenge</h2>${html.challenge}<h2>Approach</h2>${html.approach}<h2>Result</h2>${html.result}`
       const summary = `${client}, ${industry}`
-      return { title, url, id, publishedAt, categories: [industry], summary, html: makeAddressesAbsolute(text, url) }
+      return {
+        ...{ title, url, id: _id, publishedAt, categories: [industry], summary },
+        image: image ? { url: new URL(image, publicUrl).href, alt: '' } : undefined,
+        html: makeAddressesAbsolute(text, url),
+      }
     })
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
-import { foldText } from '../../db/fold.server.ts'
+import { foldText } from '../../db/fold.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
   type Condition,
@@ -146,20 +146,23 @@ export function listFacets(db: Database, now: Date, remember: Remember) {
 }
 
 async function makeFindable(trx: DatabaseTransaction, id: string, input: RenderedCaseStudy): Promise<void> {
-  const { title, client, industry, challenge, approach, result, quote, image, services, html } = input
-  const said = [quote?.text ?? '', quote?.name ?? '']
-  await indexDocument(trx, 'case_studies', id, [title, client, industry, challenge, approach, result, ...said])
+  const { challenge, approach, result, image, services, html } = input
+  const row = await trx.selectFrom('case_studies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await indexDocument(trx, 'case_studies', id, caseStudyWords(row))
   await trackImages(trx, { kind: 'case_studies', entityId: id }, { image, challenge, approach, result })
   await trackLinks(trx, { kind: 'case_studies', entityId: id }, { html, services })
   await trx.deleteFrom('case_study_services').where('case_study_id', '=', id).execute()
   if (services.length === 0) return
-  const study = await trx
-    .selectFrom('case_studies')
-    .select(['id as case_study_id', 'published_at', 'public_from'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const rows = [...new Set(services)].map((service) => ({ ...study, service }))
+  const { published_at, public_from } = row
+  const rows = [...new Set(services)].map((service) => ({ case_study_id: id, published_at, public_from, service }))
   await trx.insertInto('case_study_services').values(rows).execute()
+}
+
+/** The texts that a search looks at. */
+export function caseStudyWords(row: Selectable<CaseStudyRow>): string[] {
+  const quote: CaseStudyInput['quote'] = JSON.parse(row.quote)
+  const texts = [row.challenge, row.approach, row.result]
+  return [row.title, row.client, row.industry, ...texts, quote?.text ?? '', quote?.name ?? '']
 }
 
 function editableColumns(input: RenderedCaseStudy) {

@@ -20,6 +20,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { messageBin } from './bin.server.ts'
 import type { ContactInput } from './input.ts'
+import { messageWords } from './message-words.ts'
 import { type Folder, type MessageFilter, type MessageState, messageStates } from './options.ts'
 import type { ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
 
@@ -35,7 +36,6 @@ export async function createMessage(
   now: Date,
 ): Promise<string> {
   const id = newId()
-  const { name, email, company, service, message } = input
   await inTransaction(db, async (trx) => {
     await trx
       .insertInto('contact_messages')
@@ -44,7 +44,7 @@ export async function createMessage(
         ...(isDoubtful && { is_doubtful: 1 }),
       })
       .execute()
-    await indexDocument(trx, documentsIn[isSpam ? 'spam' : 'inbox'], id, [name, email, company, service, message])
+    await indexDocument(trx, documentsIn[isSpam ? 'spam' : 'inbox'], id, messageWords(input))
   })
   return id
 }

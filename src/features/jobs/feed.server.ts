@@ -12,7 +12,7 @@ export async function feedJobs(db: Database, now: Date, publicUrl: string, most:
   return jobs.filter(isOpen).map((job) => ({
     title: job.title,
     url: publicUrl + careerAddress({ job: job.slug }),
-    id: publicUrl + careerAddress({ job: job._id }),
+    id: job._id,
     publishedAt: job.publishedAt,
     categories: [job.department, job.location, job.jobType],
     summary: [job.department, job.location, job.workplace, job.jobType, job.experienceLevel].filter(Boolean).join(', '),

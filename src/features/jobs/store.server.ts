@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
-import { foldText } from '../../db/fold.server.ts'
+import { foldText } from '../../db/fold.ts'
 import { plainFields } from '../../db/plain-fields.server.ts'
 import type { Reader } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
@@ -87,7 +87,7 @@ export async function createJob(db: Database, input: JobInput, now: Date): Promi
   const { slug, title } = input
   const columns = { ...editableColumns(input), published_at: now.toISOString() }
   const entry = { slug, title, columns, now }
-  return createSlugged(db, slugged, entry, (trx, id) => makeFindable(trx, id, input))
+  return createSlugged(db, slugged, entry, makeFindable)
 }
 
 /** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
@@ -98,7 +98,7 @@ export function updateJob(db: Database, id: string, input: JobInput, now: Date):
     const isPublished = changed.is_active === 1 && old.is_active === 0
     return { ...changed, ...(isPublished && { published_at: now.toISOString() }) }
   }
-  return updateSlugged(db, slugged, id, { slug, revision, columns, now }, (trx) => makeFindable(trx, id, input))
+  return updateSlugged(db, slugged, id, { slug, revision, columns, now }, (trx) => makeFindable(trx, id))
 }
 
 /** Throws 404 if the job does not exist. */
@@ -144,19 +144,18 @@ export async function nextDeadline(db: Database, at: At): Promise<string | undef
   return moments.filter((found) => typeof found === 'string').toSorted()[0]
 }
 
-async function makeFindable(trx: DatabaseTransaction, id: string, input: JobInput): Promise<void> {
-  const { title, department, location, jobType, experienceLevel } = input
-  // A call that omits the place leaves it unchanged, so read the stored one.
-  const stored = trx
-    .selectFrom('jobs')
-    .select(['workplace', 'city', 'country', 'countries', 'html'])
-    .where('id', '=', id)
-  const { workplace, city, html, country, countries } = await stored.executeTakeFirstOrThrow()
-  const lands = [country, ...readCountries(countries)].filter(Boolean).map(countryName)
-  const heads = [title, department, location, jobType, experienceLevel, workplace, city, ...lands]
-  const texts = [input.description, ...input.requirements, ...input.responsibilities]
-  await indexDocument(trx, 'jobs', id, [...heads, ...(html === null ? texts : texts.map(wordsOf))])
-  await trackLinks(trx, { kind: 'jobs', entityId: id }, html && JSON.parse(html))
+async function makeFindable(trx: DatabaseTransaction, id: string): Promise<void> {
+  const row = await trx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await indexDocument(trx, 'jobs', id, jobWords(row))
+  await trackLinks(trx, { kind: 'jobs', entityId: id }, row.html && JSON.parse(row.html))
+}
+
+/** The texts that a search looks at. */
+export function jobWords(row: Selectable<JobRow>): string[] {
+  const lands = [row.country, ...readCountries(row.countries)].filter(Boolean).map(countryName)
+  const heads = [row.title, row.department, row.location, row.job_type, row.experience_level, row.workplace, row.city]
+  const texts: string[] = [row.description, ...JSON.parse(row.requirements), ...JSON.parse(row.responsibilities)]
+  return [...heads, ...lands, ...(row.html === null ? texts : texts.map(wordsOf))]
 }
 
 function editableColumns(input: JobInput, saved?: Selectable<JobRow>) {

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite } from '../../../test/support/administrator.ts'
-import { fileOf, pngOf, sharedImages } from '../../../test/support/images.ts'
+import { animation, fileOf, pngChunk, pngOf, sharedImages } from '../../../test/support/images.ts'
 import { createImageProcess } from '../../platform/images/image-process.server.ts'
+import { isAnimation } from './image-content.ts'
 
 const twoMegabytes = 2 * 1024 * 1024
 const shape = { width: 40, height: 20, channels: 3 as const, background: '#c02040' }
@@ -279,4 +280,44 @@ test('uploads beyond the queue get 503, and no accepted upload is lost', async (
   expect(refused[0]?.headers.get('retry-after')).toBe('2')
   await busy
   expect(await rows(site)).toHaveLength(3)
+})
+
+/** Thin coloured lines on white. */
+async function lineArt(): Promise<Buffer> {
+  const [width, height] = [400, 200]
+  const pixels = Buffer.alloc(width * height * 3, 255)
+  for (let at = 0; at < width * height; at += 1) if (at % 8 === 3) pixels.set([220, 0, 0], at * 3)
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+const storedImage = async (site: AdminSite, bytes: Buffer) => (await uploaded(site, fileOf(bytes))).stored
+
+test('coloured lines of one pixel keep their colour in a PNG', async () => {
+  const site = await openAdminSite()
+  const { data, info } = await sharp(await storedImage(site, await lineArt()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (100 * info.width + 3) * info.channels
+  for (const [channel, wanted] of [220, 0, 0].entries())
+    expect(Math.abs((data[at + channel] ?? 0) - wanted)).toBeLessThan(30)
+})
+
+test('a photo that was saved as PNG takes little more room than one that was saved as JPEG', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+  const pixels = sharp({ create: { width: 600, height: 400, channels: 3, background: '#000', noise } })
+  const [png, jpg] = [await pixels.clone().png().toBuffer(), await pixels.clone().jpeg({ quality: 95 }).toBuffer()]
+  const [ofPng, ofJpg] = [await storedImage(await openAdminSite(), png), await storedImage(await openAdminSite(), jpg)]
+  expect(ofPng.length).toBeLessThan(2 * ofJpg.length)
+})
+
+test('the answer to an animation says that one picture of it is kept', async () => {
+  const site = await openAdminSite()
+  const kept = 'Image stored. Only the first picture of the animation is kept.'
+  const apng = pngOf(8, 8, 'rgb', [pngChunk('acTL', Buffer.alloc(8))])
+  expect(isAnimation(apng)).toBe(true)
+  expect((await upload(site, fileOf(await animation(3, 40), 'a.png'))).body).toMatchObject({ message: kept })
+  expect((await upload(site, fileOf(await lineArt()))).body).toMatchObject({ message: 'Image stored' })
 })

@@ -8,10 +8,11 @@ import { readForm } from '../../platform/api/form-body.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
+import { headBytes, isAnimation } from './image-content.ts'
 import { deleteLibraryImage, getLibraryImage, readLibrary } from './library.server.ts'
 import { getLibraryRow, updateLibraryRow } from './library-store.server.ts'
 import { createVariants, type MediaDeps, saveImage } from './operations.server.ts'
-import { imageForm, notAnImage } from './options.ts'
+import { firstPictureOnly, imageForm, notAnImage } from './options.ts'
 import { type Replacing, replaceImage } from './replace.server.ts'
 import { libraryImage, libraryImageInput, mediaQuery } from './schema.ts'
 
@@ -155,7 +156,9 @@ export function createMediaApi(deps: MediaDeps & Replacing): Api {
       if (!image) throw new AppError('validation', notAnImage, { fields: { image: notAnImage } })
       const url = await saveImage(deps, image, 'image', c.get('user')?.email)
       const stored = await getLibraryImage(db, names, readUploadedImage(url)?.hash ?? '')
-      return c.json({ success: true as const, message: 'Image stored', url, image: stored }, 201)
+      const isCut = isAnimation(new Uint8Array(await image.slice(0, headBytes).arrayBuffer()))
+      const message = isCut ? `Image stored. ${firstPictureOnly}` : 'Image stored'
+      return c.json({ success: true as const, message, url, image: stored }, 201)
     })
 }
 

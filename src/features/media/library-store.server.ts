@@ -30,7 +30,12 @@ export async function addToLibrary(trx: DatabaseTransaction, row: NewMediaRow): 
     .values({ ...row, alt: '', is_decorative: 0, updated_at: row.created_at, updated_by: row.created_by, revision: 1 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows) await indexDocument(trx, 'media', row.id, [row.name])
+  if (numInsertedOrUpdatedRows) await indexDocument(trx, 'media', row.id, pictureWords({ ...row, alt: '' }))
+}
+
+/** The texts that a search looks at. */
+export function pictureWords({ name, alt }: Pick<MediaRow, 'name' | 'alt'>): string[] {
+  return [name, alt]
 }
 
 /** Newest first. `total` counts the pictures on all pages. */
@@ -81,7 +86,7 @@ export async function updateLibraryRow(
       .where('id', '=', id)
     if (name !== undefined) update = update.set({ name })
     await saveRevision(update, revision, old !== undefined, what)
-    await indexDocument(trx, 'media', id, [name ?? old?.name ?? '', alt])
+    await indexDocument(trx, 'media', id, pictureWords({ name: name ?? old?.name ?? '', alt }))
   })
 }
 

@@ -7,6 +7,7 @@ import { AppError, type ErrorCode } from '../../platform/errors.ts'
 import type { ImageRefusal, VariantFormat } from '../../platform/images/image-jobs.server.ts'
 import { type ImageProcess, ImageRefused } from '../../platform/images/image-process.server.ts'
 import { fullVariantOf, variantWidths } from '../../platform/images/uploaded-image.ts'
+import { imageTypeOf } from './image-content.ts'
 import { addToLibrary } from './library-store.server.ts'
 import { heicImage, imageBytes, imageTooLarge, mediaLimits, notAnImage } from './options.ts'
 import {
@@ -45,7 +46,7 @@ export async function saveImage(
     new AppError(code, message, { fields: { [field]: message }, cause })
   if (file.size >= imageBytes) throw refuse('too_large', imageTooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isHeic(bytes)) throw refuse('wrong_type', heicImage)
+  if (imageTypeOf(bytes) === 'heic') throw refuse('wrong_type', heicImage)
   const clean = await images.clean(bytes).catch((error) => {
     throw error instanceof ImageRefused ? refuse(...refusals[error.refusal], error) : error
   })
@@ -63,12 +64,6 @@ export async function saveImage(
 }
 
 const addressOf = (hash: string, variant: string) => `/media/${hash}/${variant}`
-
-/** Checks the content, because phones send HEIC photos under any name. */
-function isHeic(bytes: Uint8Array): boolean {
-  const type = Buffer.from(bytes.subarray(4, 12)).toString('latin1')
-  return /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(type)
-}
 
 function fileName({ name }: File): string {
   return name

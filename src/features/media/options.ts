@@ -17,4 +17,7 @@ export const brokenSvg = 'This SVG cannot be drawn. Please save it as PNG and up
 
 export const heicImage = 'This is a HEIC photo, which browsers do not show. Please save it as JPEG and upload that.'
 
+/** Said of an animation. */
+export const firstPictureOnly = 'Only the first picture of the animation is kept.'
+
 export const mediaLimits = { name: 200, alt: 160 } as const

@@ -1,18 +1,49 @@
 import { type PreparedImage, sizeText } from '../../ui/image-file.ts'
-import { brokenSvg, heicImage, imageBytes, imageTooLarge, imageTypes, notAnImage, svgType } from './options.ts'
+import { headBytes, imageTypeOf, isAnimation, maxPixelsOf } from './image-content.ts'
+import {
+  brokenSvg,
+  firstPictureOnly,
+  heicImage,
+  imageBytes,
+  imageTooLarge,
+  imageTypes,
+  notAnImage,
+  svgType,
+} from './options.ts'
 
-/** Returns an image that the site accepts. Shrinks one of 2 MB or more, so that any photo can be chosen as it is. */
+/**
+ * Returns an image that the site accepts. Shrinks one of 2 MB or more, or of too many pixels, so that any photo can be
+ * chosen as it is. Goes by the file's content: phones and mail programs give photos any name.
+ */
 export async function prepareImage(file: File, { takesDrawings = false } = {}): Promise<PreparedImage> {
   if (takesDrawings && file.type === svgType) return drawSvg(file)
-  const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
-  if (!isHeic && !imageTypes.includes(file.type)) return { problem: notAnImage }
-  if (!isHeic && file.size < imageBytes) return { file }
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  const type = imageTypeOf(head)
+  if (type === undefined && !imageTypes.includes(file.type)) return { problem: notAnImage }
+  const isStill = !isAnimation(head)
+  const isSmall = file.size < imageBytes && type !== 'heic' && (await pixelsOf(file)) <= maxPixelsOf(head)
+  if (isSmall && isStill) return { file }
   // Safari can decode HEIC.
   const smaller = await shrink(file)
-  if (!smaller) return { problem: isHeic ? heicImage : imageTooLarge }
-  return {
-    file: smaller,
-    note: `Made smaller for the upload: from ${sizeText(file.size)} to ${sizeText(smaller.size)}.`,
+  if (!smaller) return { problem: type === 'heic' ? heicImage : imageTooLarge }
+  const resized = `Made smaller for the upload: from ${sizeText(file.size)} to ${sizeText(smaller.size)}.`
+  return { file: smaller, note: isStill ? resized : firstPictureOnly }
+}
+
+/** Read from the header, without decoding; 0 if this is no image. */
+async function pixelsOf(file: File): Promise<number> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = reject
+    })
+    return image.naturalWidth * image.naturalHeight
+  } catch {
+    return 0
+  } finally {
+    URL.revokeObjectURL(image.src)
   }
 }
 

@@ -38,6 +38,14 @@ test.for([
   ['item', { name: '', desc: 'D' }, 'name', required],
   ['item', { name: 'N', desc: ' ' }, 'desc', required],
   ['item', { name: 'N' }, 'desc', required],
+  ['item', { name: 'N', desc: 'D', aliases: 'EWM' }, 'aliases', 'Aliases must be a list of texts'],
+  ['item', { name: 'N', desc: 'D', aliases: ['a'.repeat(61)] }, 'aliases', 'An alias must be 60 characters or less'],
+  [
+    'item',
+    { name: 'N', desc: 'D', aliases: Array.from({ length: 21 }, (_, index) => `a${index}`) },
+    'aliases',
+    'A service can have 20 aliases at most',
+  ],
   ['item', { name: 'N', desc: 'a'.repeat(501) }, 'desc', 'Service description must be 500 characters or less'],
   [
     'item',
@@ -306,4 +314,22 @@ test.for([
   const { site } = await openMenu()
   const answer = await site.admin.send('PUT', `${root}/order`, body)
   expect([answer.status, answer.body]).toEqual([400, { success: false, message, errors: { [field]: message } }])
+})
+
+test('a service has aliases, which a call that omits them leaves unchanged', async () => {
+  const { site, path } = await openMenu()
+  const fields = { name: 'EWM', desc: 'D', to: '/services/ewm' }
+  const { item } = (await site.admin.send('POST', `${path}/item`, { ...fields, aliases: [' WM ', '', 'WM', 'Lager'] }))
+    .body
+  expect(item.aliases).toEqual(['WM', 'Lager'])
+  const save = async (more: object) =>
+    (await site.admin.send('PUT', `${path}/item/${item._id}`, { ...fields, ...more })).body.item.aliases
+  expect(await save({ desc: 'Other' })).toEqual(['WM', 'Lager'])
+  const { menu } = (await site.get('/api/services-menu')).body
+  expect(menu[0].items.map(({ aliases }: { aliases?: string[] }) => aliases)).toEqual([
+    undefined,
+    undefined,
+    ['WM', 'Lager'],
+  ])
+  expect(await save({ aliases: [] })).toBeUndefined()
 })

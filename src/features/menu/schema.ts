@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type FieldsOf, optionalText, requiredText, revisionField, savedByField } from '../../platform/fields.ts'
+import {
+  type FieldsOf,
+  optionalText,
+  requiredText,
+  revisionField,
+  savedByField,
+  wellFormed,
+} from '../../platform/fields.ts'
 import { slugRule } from '../../platform/slug.ts'
 import { menuLimits } from './options.ts'
 import { serviceNameIn } from './service-path.ts'
@@ -17,6 +24,15 @@ export type CategoryFields = FieldsOf<typeof categoryInput>
 const isPath = (to: string) => to === '' || /^\/(?!\/)[^\s\\]*$/.test(to)
 const leadsToService = (to: string) => !to.startsWith('/services/') || serviceNameIn(to) !== undefined
 
+const isAlias = (alias: string) => alias.length <= menuLimits.alias && !alias.includes('\0')
+
+/** Other names that a search finds a service by. */
+const aliases = z
+  .array(z.string().trim().overwrite(wellFormed), 'Aliases must be a list of texts')
+  .max(menuLimits.aliases, `A service can have ${menuLimits.aliases} aliases at most`)
+  .refine((list) => list.every(isAlias), `An alias must be ${menuLimits.alias} characters or less`)
+  .overwrite((list) => [...new Set(list.filter(Boolean))])
+
 /** `to` is '' if no path was given: one is generated from the name when the item is stored. */
 export const itemInput = z.object({
   name: requiredText('Service name', menuLimits.name, nameAndDescription),
@@ -24,13 +40,18 @@ export const itemInput = z.object({
   to: optionalText('URL path', menuLimits.to)
     .refine(isPath, 'URL path must start with a single / and hold no spaces')
     .refine((to) => !isPath(to) || leadsToService(to), `URL path: what follows /services/ ${slugRule}`),
+  /** A call that omits them leaves them unchanged. */
+  aliases: aliases.optional(),
   revision: revisionField,
 })
+
+/** The form sends everything. */
+export const itemRules = itemInput.extend({ aliases })
 
 export type ItemInput = z.infer<typeof itemInput>
 
 /** A service as the form sends it. */
-export type ItemFields = FieldsOf<typeof itemInput>
+export type ItemFields = FieldsOf<typeof itemRules>
 
 /** The whole menu's order, by id. */
 export const menuOrder = z.object({
@@ -58,6 +79,8 @@ export const menuItem = z.object({
   name: z.string(),
   desc: z.string(),
   to: z.string(),
+  /** Absent if there are none. */
+  aliases: z.array(z.string()).optional(),
   revision: z.number(),
   ...saved,
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultPath, pathAsTyped, pathWhenTyped, serviceNameIn } from './service-path.ts'
+import { defaultPath, pathWhenTyped } from './default-path.ts'
+import { pathAsTyped, serviceNameIn } from './service-path.ts'
 
 test.for([
   ['SAP Implementation', '/services/sap-implementation'],
@@ -7,7 +8,11 @@ test.for([
   ['SAP S/4HANA Readiness Check', '/services/sap-s-4hana-readiness-check'],
   ['A & B', '/services/a-b'],
   ['Crème brûlée', '/services/creme-brulee'],
-  ['云服务', '/services/service'],
+  ['Łódź', '/services/lodz'],
+  ['Søren', '/services/soren'],
+  ['Київ', '/services/kyiv'],
+  ['云服务', '/services/yun-fu-wu'],
+  ['…', '/services/service'],
   ['', '/services/service'],
 ] as const)('the service "%s" gets the path %s', ([name, path]) => {
   expect(defaultPath(name)).toBe(path)

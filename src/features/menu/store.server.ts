@@ -6,8 +6,8 @@ import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
+import { defaultPath } from './default-path.ts'
 import type { CategoryInput, ItemInput, MenuCategory, MenuOrder } from './schema.ts'
-import { defaultPath } from './service-path.ts'
 
 /** Held by whatever changes the menu's services or the order. */
 export const menuLock = 'menu'
@@ -22,14 +22,17 @@ export async function listMenu(db: Database, reader = { seesAll: false }): Promi
     return {
       _id: row.id,
       category: row.category,
-      items: ofCategory.flatMap(itemOf).map(({ item_id, name, description, path, item_revision, ...item }) => ({
-        _id: item_id,
-        name,
-        desc: description,
-        to: path,
-        revision: item_revision,
-        ...saved({ updated_at: item.item_updated_at, updated_by: item.item_updated_by }),
-      })),
+      items: ofCategory
+        .flatMap(itemOf)
+        .map(({ item_id, name, description, path, aliases, item_revision, ...item }) => ({
+          _id: item_id,
+          name,
+          desc: description,
+          to: path,
+          ...(aliases !== '[]' && { aliases: JSON.parse(aliases) }),
+          revision: item_revision,
+          ...saved({ updated_at: item.item_updated_at, updated_by: item.item_updated_by }),
+        })),
       revision: row.revision,
       ...saved(row),
     }
@@ -50,7 +53,7 @@ function selectMenu(db: Database) {
     .selectFrom('menu_categories as of')
     .leftJoin('menu_items as item', 'item.category_id', 'of.id')
     .select(['of.id', 'of.category', 'of.revision', 'of.updated_at', 'of.updated_by'])
-    .select(['item.name', 'item.description', 'item.path'])
+    .select(['item.name', 'item.description', 'item.path', 'item.aliases'])
     .select(['item.id as item_id', 'item.revision as item_revision'])
     .select(['item.updated_at as item_updated_at', 'item.updated_by as item_updated_by'])
     .orderBy('of.position')
@@ -222,7 +225,10 @@ function categoryColumns(input: CategoryInput) {
 
 /** Generates a path that no other item has if none is given. `ownId`: the item's own id, if it already exists. */
 async function itemColumns(trx: Database, input: ItemInput, ownId?: string) {
-  const columns = { name: input.name, description: input.desc }
+  const columns = {
+    ...{ name: input.name, description: input.desc },
+    ...(input.aliases && { aliases: JSON.stringify(input.aliases) }),
+  }
   if (input.to) return { ...columns, path: input.to }
   const others = await trx.selectFrom('menu_items').select(['id', 'path']).execute()
   const taken = new Set(others.filter(({ id }) => id !== ownId).map(({ path }) => path))

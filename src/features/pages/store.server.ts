@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
-import { foldText } from '../../db/fold.server.ts'
+import { foldText } from '../../db/fold.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
   type Condition,
@@ -145,14 +145,15 @@ export async function listPublicNames(db: Database, now: Date): Promise<string[]
 /** The single rule for whether search engines may list a page. */
 export const isListed = sql<boolean>`noindex = 0`
 
-async function makeFindable(
-  trx: DatabaseTransaction,
-  id: string,
-  { title, content, html }: RenderedPage,
-): Promise<void> {
-  await indexDocument(trx, 'pages', id, [title, content])
-  await trackImages(trx, { kind: 'pages', entityId: id }, { content })
-  await trackLinks(trx, { kind: 'pages', entityId: id }, html)
+async function makeFindable(trx: DatabaseTransaction, id: string, page: RenderedPage): Promise<void> {
+  await indexDocument(trx, 'pages', id, pageWords(page))
+  await trackImages(trx, { kind: 'pages', entityId: id }, { content: page.content })
+  await trackLinks(trx, { kind: 'pages', entityId: id }, page.html)
+}
+
+/** The texts that a search looks at. */
+export function pageWords({ title, content }: Pick<PageRow, 'title' | 'content'>): string[] {
+  return [title, content]
 }
 
 function editableColumns({ title, content, html, htmlVersion, footer, noindex }: RenderedPage) {

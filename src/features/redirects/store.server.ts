@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldText } from '../../db/fold.server.ts'
+import { includesFolded } from '../../db/fold.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import type { Direction } from '../../db/listing.server.ts'
 import type { RedirectRow } from '../../db/site-tables.ts'
@@ -45,9 +45,8 @@ export async function listRedirects(
 
 /** Compared here, because SQLite knows capitals only of the letters a to z. The table is small. */
 async function findIds(db: Database, q: string): Promise<string[]> {
-  const wanted = foldText(q)
   const rows = await db.selectFrom('redirects').select(['id', 'from_path', 'to_path']).execute()
-  return rows.filter((row) => foldText(`${row.from_path} ${row.to_path}`).includes(wanted)).map(({ id }) => id)
+  return rows.filter((row) => includesFolded(`${row.from_path} ${row.to_path}`, q)).map(({ id }) => id)
 }
 
 export function readRedirects(db: Database): Promise<RedirectRow[]> {

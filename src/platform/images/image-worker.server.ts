@@ -19,6 +19,11 @@ const widestFull = 2000
 const formats = new Set(['jpeg', 'png', 'webp'])
 const sampleBytes: Record<string, number> = { uchar: 1, ushort: 2 }
 const memoryCheckMs = 25
+/**
+ * A PNG with fewer is a drawing or a screenshot, not a photo. Lossy WebP halves the resolution of colours, which thin
+ * coloured lines do not survive.
+ */
+const drawnBytesPerPixel = 0.5
 
 const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 3 }),
@@ -28,11 +33,12 @@ const encoders: Record<VariantFormat, (image: Sharp) => Sharp> = {
 
 const workers = {
   async clean({ bytes }: JobInput<'clean'>): Promise<CleanImage> {
-    await checkHeader(bytes)
+    const { format, pixels } = await checkHeader(bytes)
+    const isDrawn = format === 'png' && bytes.length < drawnBytesPerPixel * pixels
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: widestFull, height: widestFull, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 84 })
+      .webp(isDrawn ? { nearLossless: true, quality: 60 } : { quality: 84, smartSubsample: format === 'png' })
       .toBuffer({ resolveWithObject: true })
       .catch((error) => refuse('no_image', error))
     return { bytes: bytesOf(data), width: info.width, height: info.height }
@@ -53,7 +59,7 @@ const workers = {
 type Job = { [K in keyof typeof workers]: { kind: K; input: JobInput<K> } }[keyof typeof workers]
 
 /** Checks the format and the decoded size, by content and not by file name, before anything is decoded. */
-async function checkHeader(bytes: Uint8Array): Promise<void> {
+async function checkHeader(bytes: Uint8Array): Promise<{ format: string; pixels: number }> {
   if (bytes.length === 0) refuse('no_image', 'an empty file')
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -64,6 +70,7 @@ async function checkHeader(bytes: Uint8Array): Promise<void> {
   if (pixels > mostPixels) refuse('too_many_pixels', `${pixels} pixels`)
   const decoded = pixels * header.channels * (sampleBytes[header.depth] ?? 8)
   if (decoded > mostDecodedBytes) refuse('too_deep', `${decoded} bytes`)
+  return { format: header.format, pixels }
 }
 
 async function cut({ bytes, left, width, height }: Photo): Promise<{ input: Buffer; left: number }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeAddressesAbsolute, paragraphsOf } from './html.server.ts'
+import { feedHtml, makeAddressesAbsolute, paragraphsOf } from './html.server.ts'
 import { renderMarkdown } from './markdown-pipeline.server.ts'
 
 const page = 'https://www.example.com/blog?post=1'
@@ -85,4 +85,23 @@ test('a long text of nearly blank lines is processed quickly', () => {
   const begun = performance.now()
   paragraphsOf('\n '.repeat(100_000) + '\t\n'.repeat(100_000))
   expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test('for feeds, tasks are marked in their text and attributes for the site alone are gone', () => {
+  const text =
+    '- [x] done\n- [ ] todo\n\n| a | b |\n| :- | - |\n| 1 | 2 |\n\n```abap\nWRITE x.\n```\n\n![A > B](/media/x.png)'
+  const html = feedHtml(renderMarkdown(text))
+  expect(html).toMatch(/<li[^>]*>☑ done<\/li>\s*<li[^>]*>☐ todo<\/li>/)
+  expect(html).toMatch(/<img[^>]* alt="A > B"/)
+  expect(html).not.toMatch(/aria-|tabindex|role=|srcset|loading|<picture|<source|data-/)
+})
+
+test.for([
+  ['<p>tabindex="0" aria-label="x"</p>', '<p>tabindex="0" aria-label="x"</p>'],
+  ['<pre tabindex="0"><code>a</code></pre>', '<pre><code>a</code></pre>'],
+  ['<a aria-describedby="l" data-x="1" href="/a" target="_blank">x</a>', '<a href="/a" target="_blank">x</a>'],
+  ['<ol reversed start="3"><li>x</li></ol>', '<ol reversed start="3"><li>x</li></ol>'],
+  ['<picture><source srcset="a 1w"><img src="/a" loading="lazy" alt=""></picture>', '<img src="/a" alt="">'],
+] as const)('for feeds %j becomes %j', ([html, expected]) => {
+  expect(feedHtml(html)).toBe(expected)
 })

@@ -21,6 +21,25 @@ export function makeAddressesAbsolute(html: string, pageUrl: string): string {
   })
 }
 
+/** What feed readers and validators know; the rest serves the site's own styles and keyboard. */
+const feedAttributes =
+  /^\s+(href|src|alt|title|width|height|id|class|lang|dir|start|reversed|colspan|rowspan|align|scope|cite|datetime|target|rel)(=|$)/
+
+/** HTML of the renderer as feed readers take it: plain pictures, known attributes, and marks before tasks. */
+export function feedHtml(html: string): string {
+  return html
+    .replace(/<\/?picture>|<source\b[^>]*>/g, '')
+    .replace(tag, (_, name: string, attributes: string, end: string) => {
+      const known = attributes.replace(attribute, (whole) => (feedAttributes.test(whole) ? whole : ''))
+      return `<${name}${known}${end}${name === 'li' ? taskMark(attributes) : ''}`
+    })
+}
+
+function taskMark(attributes: string): string {
+  if (!attributes.includes('task-list-item')) return ''
+  return attributes.includes('is-done') ? '☑' : '☐'
+}
+
 function resolveAddress(value: string, pageUrl: string): string {
   const url = absolute.test(value) ? null : URL.parse(decode(value), pageUrl)
   return url ? encode(url.href) : value

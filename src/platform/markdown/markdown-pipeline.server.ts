@@ -1,11 +1,11 @@
 import rehypeHighlight from 'rehype-highlight'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import rehypeSlug from 'rehype-slug'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { headingIds } from './heading-ids.server.ts'
 import type { IdPrefix } from './markdown.server.ts'
 import { abap } from './markdown-abap.server.ts'
 import {
@@ -47,7 +47,7 @@ const pipeline = unified()
   .use(remarkRehype, { clobberPrefix: '' })
   .use(shiftHeadings)
   .use(markTasks)
-  .use(rehypeSlug)
+  .use(headingIds)
   .use(framePictures)
   .use(frameVideos)
   .use(smartPunctuation)

@@ -10,7 +10,7 @@ export interface Node {
   children?: Node[]
 }
 
-function visit(node: Node, see: (node: Node, index: number, siblings: Node[]) => void): void {
+export function visit(node: Node, see: (node: Node, index: number, siblings: Node[]) => void): void {
   node.children?.forEach((child, index, siblings) => {
     visit(child, see)
     see(child, index, siblings)

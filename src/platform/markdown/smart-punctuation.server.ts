@@ -10,7 +10,7 @@ const dash = /[-–—]/
 
 /**
  * Replaces typewriter quotes, dashes and ellipses with typographic ones, except in code and bare URLs. Runs after
- * rehype-slug, so that heading ids stay as they are.
+ * headingIds, so that heading ids stay as they are.
  */
 export function smartPunctuation() {
   return (tree: Node) => {

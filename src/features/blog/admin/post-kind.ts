@@ -1,7 +1,7 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { publicationOf } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api/api-client.ts'
-import { slugOf } from '../../../platform/slug.ts'
+import { slugAsTyped } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createPost, getPost, type PostImage, updatePost } from '../client.ts'
 import type { Post, PostInput, SentPost } from '../schema.ts'
@@ -37,7 +37,7 @@ export const postKind: EntryKind<PostValues, PostInput, Post> = {
     of: ({ blogImage, ...values }, saved) =>
       sharedPost({
         ...values,
-        slug: values.slug || slugOf(values.title),
+        slug: values.slug || slugAsTyped(values.title),
         _id: saved?._id ?? '',
         // A chosen file has no address yet.
         blogImage: typeof blogImage === 'string' ? blogImage : null,

@@ -6,7 +6,7 @@ import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api/api-client.ts'
-import { slugOf } from '../../../platform/slug.ts'
+import { slugAsTyped } from '../../../platform/slug.ts'
 import { FormSection, SelectField } from '../../../ui/field.tsx'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -87,7 +87,7 @@ export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy
     of: (values) =>
       sharedStudy({
         ...values,
-        slug: values.slug || slugOf(values.title),
+        slug: values.slug || slugAsTyped(values.title),
         image: values.image || null,
         figures: values.figures.filter(({ value }) => value.trim() !== ''),
       }),

@@ -41,7 +41,7 @@ function listMeta(loaded: LoadedStudies | undefined, site: SiteAt): MetaDescript
     siteName: site.name,
     title: parts.length > 0 ? `${title}: ${parts.join(', ')}` : title,
     description: [introduction, ...parts.map((part) => `${part}.`)].join(' '),
-    url: addressOf(query.page),
+    url: loaded?.status === 404 ? undefined : addressOf(query.page),
     previous: query.page > 1 && query.page <= pages ? addressOf(query.page - 1) : undefined,
     next: query.page < pages ? addressOf(query.page + 1) : undefined,
     image: shareImage(studiesCard(), site),

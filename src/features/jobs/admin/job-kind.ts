@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
-import { slugOf } from '../../../platform/slug.ts'
+import { slugAsTyped } from '../../../platform/slug.ts'
 import { heldRules } from '../../../ui/form-rules.ts'
 import { createJob, getJob, updateJob } from '../client.ts'
 import { htmlOf } from '../light-texts.ts'
@@ -45,7 +45,7 @@ export const jobKind: EntryKind<JobValues, JobInput, Job> = {
       sharedJob({
         ...values,
         html: htmlOf(values, saved),
-        slug: values.slug || slugOf(values.title),
+        slug: values.slug || slugAsTyped(values.title),
         _id: saved?._id ?? '',
       }),
     fields: ['title', 'description'],

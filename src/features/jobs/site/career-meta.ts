@@ -30,7 +30,7 @@ function listMeta(loaded: CareerData | undefined, site: SiteAt): MetaDescriptor[
     siteName: site.name,
     title: parts.length > 0 ? `${title}: ${parts.join(', ')}` : title,
     description: [...count, text, ...parts.map((part) => `${part}.`)].join(' '),
-    url: addressOf(query.page),
+    url: loaded?.status === 404 ? undefined : addressOf(query.page),
     previous: query.page > 1 && query.page <= pages ? addressOf(query.page - 1) : undefined,
     next: query.page < pages ? addressOf(query.page + 1) : undefined,
     image: shareImage(careerCard({ text }), site),

@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
 import { createItem, updateItem } from '../client.ts'
 import type { ItemFields, MenuCategory, MenuItem } from '../schema.ts'
-import { defaultPath, pathAsTyped, pathWhenTyped } from '../service-path.ts'
+import { pathAsTyped } from '../service-path.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useEntrySave } from './use-entry-save.ts'
 
@@ -26,16 +26,16 @@ interface Props {
 
 type PlacedItem = MenuItem & { categoryId: string }
 
-const empty: ItemFields = { name: '', desc: '', to: '' }
-const labels = { name: 'Service name', desc: 'Service description', to: 'URL path' }
-const valuesOf = ({ name, desc, to }: ItemFields): ItemFields => ({ name, desc, to })
+const empty: ItemFields = { name: '', desc: '', to: '', aliases: [] }
+const labels = { name: 'Service name', desc: 'Service description', to: 'URL path', aliases: 'Also found as' }
+const valuesOf = ({ name, desc, to, aliases = [] }: ItemFields | MenuItem): ItemFields => ({ name, desc, to, aliases })
 
 const texts = {
   create: { done: 'Service added successfully', failed: 'Failed to add service' },
   update: { done: 'Service updated successfully', failed: 'Failed to update service' },
 }
 
-const rules = heldRules<ItemFields>(async () => (await import('../schema.ts')).itemInput)
+const rules = heldRules<ItemFields>(async () => (await import('../schema.ts')).itemRules)
 
 export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId, onSaved, ...told }: Props) {
   const [chosen, setChosen] = useState(categoryId)
@@ -91,9 +91,50 @@ function pathsOf(menu: MenuCategory[], own: MenuItem | undefined): Set<string> {
   return new Set(others.map(({ to }) => to))
 }
 
+/** Typed as one line. What is typed stays as it is until another version of the service replaces it. */
+function Aliases({ form }: { form: UseFormReturn<ItemFields> }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'aliases' })
+  const [text, setText] = useState('')
+  const aliases = field.value
+  const shown = listOf(text).join() === aliases.join() ? text : aliases.join(', ')
+  return (
+    <TextField
+      label={labels.aliases}
+      autoComplete="off"
+      hint="Other names that the search in the menu finds it by, separated by commas: EWM, warehouse."
+      error={fieldState.error?.message}
+      ref={field.ref}
+      name={field.name}
+      value={shown}
+      onBlur={field.onBlur}
+      onChange={(event) => {
+        setText(event.target.value)
+        field.onChange(listOf(event.target.value))
+      }}
+    />
+  )
+}
+
+function listOf(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return [...new Set(parts.filter(Boolean))]
+}
+
+type Paths = typeof import('../default-path.ts')
+
+/** Undefined until loaded: transliteration is large. Without it, the server makes the path. */
+function usePaths(): Paths | undefined {
+  const [paths, setPaths] = useState<Paths>()
+  useEffect(() => {
+    import('../default-path.ts').then(setPaths, () => undefined)
+  }, [])
+  return paths
+}
+
 function ItemInputs({ form, taken }: { form: UseFormReturn<ItemFields>; taken: ReadonlySet<string> }) {
   const { errors, isSubmitted } = form.formState
-  const path = defaultPath(useWatch({ control: form.control, name: 'name' }), taken)
+  const name = useWatch({ control: form.control, name: 'name' })
+  const paths = usePaths()
   const { onChange, onBlur, ...to } = form.register('to')
   return (
     <>
@@ -115,7 +156,7 @@ function ItemInputs({ form, taken }: { form: UseFormReturn<ItemFields>; taken: R
       <TextField
         label={labels.to}
         autoComplete="off"
-        placeholder={path}
+        placeholder={paths?.defaultPath(name, taken)}
         hint="Left empty, it is made from the name."
         error={errors.to?.message}
         {...to}
@@ -124,12 +165,13 @@ function ItemInputs({ form, taken }: { form: UseFormReturn<ItemFields>; taken: R
           void onChange(event)
         }}
         onBlur={(event) => {
-          const typed = pathWhenTyped(event.target.value)
+          const typed = paths?.pathWhenTyped(event.target.value) ?? event.target.value
           if (typed !== event.target.value)
             form.setValue('to', typed, { shouldDirty: true, shouldValidate: isSubmitted })
           void onBlur(event)
         }}
       />
+      <Aliases form={form} />
     </>
   )
 }

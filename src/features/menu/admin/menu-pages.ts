@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { includesFolded } from '../../../db/fold.ts'
 import { pageAt } from '../../../ui/paging.ts'
 import { useListPlace } from '../../list-place.ts'
 import type { MenuCategory, MenuItem } from '../schema.ts'
@@ -46,7 +47,7 @@ export type MenuPages = ReturnType<typeof useMenuPages>
 
 /** Searches names, paths and descriptions. A matching category keeps all its services. */
 export function findInMenu(menu: MenuCategory[], q: string): FoundCategory[] {
-  const has = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(q.toLowerCase()))
+  const has = (...texts: string[]) => texts.some((text) => includesFolded(text, q))
   return menu
     .map((category) => ({
       category,

@@ -46,13 +46,13 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadAt(visitorApi, params.id)
 }
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   const site = siteOf(matches)
   const base = site.publicUrl
   const service = loaderData?.service
   const area = matches.find((match) => match?.id === 'public-area')?.loaderData as { menu: MenuLike } | undefined
   const image = shareImage(service ? serviceCard(service, area?.menu ?? []) : siteCard(site), site)
-  const shared = { siteName: site.name, url: `${base}/services/${params.id}`, image }
+  const shared = { siteName: site.name, url: undefined, image }
   if (!service)
     return pageMeta({ ...shared, title: 'Service Not Found', description: site.description, robots: 'noindex' })
   const { heroTitle, heroDiscription } = service.data.hero
