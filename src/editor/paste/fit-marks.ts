@@ -1,7 +1,6 @@
-import type { Marks, Run } from './runs.ts'
+import { joinRuns, type MarkName, nestRuns, type Run, withoutMarks } from './runs.ts'
 
-type Emphasis = 'strong' | 'em' | 'del'
-const names: readonly Emphasis[] = ['strong', 'em', 'del']
+const names: readonly MarkName[] = ['strong', 'em', 'del', 'href']
 
 const isSpace = (text: string) => /^\s/.test(text)
 /** Markdown classes single UTF-16 units: half of an emoji counts as a letter. */
@@ -45,7 +44,10 @@ const end: Side = {
  * punctuation mark. The mark moves out; if there is nothing but punctuation, the letter outside becomes a reference.
  */
 export function fitMarks(runs: Run[]): Run[] {
-  return fit(fit(runs, start).reverse(), end).reverse()
+  let fitted = runs
+  // An end that moves can change which of two overlapping marks is the wider one.
+  for (let round = 0; round < 3; round++) fitted = fit(fit(nestRuns(joinRuns(fitted)), start).reverse(), end).reverse()
+  return fitted
 }
 
 function fit(runs: Run[], side: Side): Run[] {
@@ -63,34 +65,36 @@ function fit(runs: Run[], side: Side): Run[] {
 }
 
 /** Returns the part of the run that is done, and the one to look at again. */
-function begin(run: Run, begun: Emphasis[], done: Run[], pending: Run[], side: Side): (Run | undefined)[] {
-  if (run.kind === 'break') return [{ ...run, marks: without(run.marks, begun) }]
+function begin(run: Run, begun: MarkName[], done: Run[], pending: Run[], side: Side): (Run | undefined)[] {
+  if (run.kind === 'break') return [{ ...run, marks: withoutMarks(run.marks, begun) }]
   const outermost = side.outermost(run)
   if (isSpace(outermost)) return splitRun(run, /\s+/, begun, side)
   const before = done.at(-1)
+  const beginsLink = begun.includes('href')
   const endsLink = before?.marks.href !== undefined && before.marks.href !== run.marks.href
   if (!before || endsLink || !isWord(side.touching(before))) return [run]
-  if (run.marks.href !== undefined && before.marks.href !== run.marks.href)
-    return [intoLink(run, begun, pending, side === start ? done.length + 2 : -done.length - 2)]
-  if (isWord(outermost)) return [run]
-  if (run.kind === 'text' && hasWords(run, pending, begun)) return splitRun(run, /[\p{P}\p{S}]/u, begun, side)
+  const emphasis = begun.filter((name) => name !== 'href')
+  if (emphasis.length === 0) return [run]
+  if (beginsLink) return [intoLink(run, emphasis, pending, (side === start ? -2 : -3) - 2 * done.length)]
+  // The asterisks between tildes and words, or the other way round, are punctuation too.
+  const isMixed = emphasis.includes('del') && emphasis.length > 1
+  if (isWord(outermost) && !isMixed) return [run]
+  if (!isWord(outermost) && run.kind === 'text' && hasWords(run, pending, begun))
+    return splitRun(run, /[\p{P}\p{S}]/u, begun, side)
   encode(done, side)
   return [run]
 }
 
-function splitRun(run: Run, what: RegExp, begun: Emphasis[], side: Side): (Run | undefined)[] {
+function splitRun(run: Run, what: RegExp, begun: MarkName[], side: Side): (Run | undefined)[] {
   const [outer, inner] = side.split(run.text, what)
-  return [{ ...run, text: outer, marks: without(run.marks, begun) }, inner === '' ? undefined : { ...run, text: inner }]
-}
-
-function without(marks: Marks, begun: Emphasis[]): Marks {
-  const rest = { ...marks }
-  for (const name of begun) delete rest[name]
-  return rest
+  return [
+    { ...run, text: outer, marks: withoutMarks(run.marks, begun) },
+    inner === '' ? undefined : { ...run, text: inner },
+  ]
 }
 
 /** Whether the emphasis that begins with a run holds more than punctuation. */
-function hasWords(run: Run, pending: Run[], begun: Emphasis[]): boolean {
+function hasWords(run: Run, pending: Run[], begun: MarkName[]): boolean {
   let at = pending.length
   for (let one: Run | undefined = run; one; one = pending[--at]) {
     const { kind, text, marks } = one
@@ -101,11 +105,11 @@ function hasWords(run: Run, pending: Run[], begun: Emphasis[]): boolean {
 }
 
 /** The bracket of a link is punctuation: the marks of its words begin and end inside it. */
-function intoLink(run: Run, begun: Emphasis[], pending: Run[], key: number): Run {
+function intoLink(run: Run, begun: MarkName[], pending: Run[], key: number): Run {
   const { href } = run.marks
   const marked = (one: Run): Run => {
     const marks = { ...one.marks }
-    for (const name of begun) if (marks[name] === run.marks[name]) marks[name] = key
+    for (const name of begun) if (name !== 'href' && marks[name] === run.marks[name]) marks[name] = key
     return { ...one, marks }
   }
   for (let at = pending.length - 1; pending[at]?.marks.href === href; at--) {
@@ -119,8 +123,9 @@ function intoLink(run: Run, begun: Emphasis[], pending: Run[], key: number): Run
 function encode(done: Run[], side: Side): void {
   const before = done.pop()
   if (!before) return
-  const [far, near] =
-    side === start ? [before.text.slice(0, -1), before.text.slice(-1)] : [before.text.slice(1), before.text.slice(0, 1)]
+  const letters = [...before.text]
+  const near = (side === start ? letters.pop() : letters.shift()) ?? ''
+  const far = letters.join('')
   if (far !== '') done.push({ ...before, text: far })
   done.push({ ...before, kind: 'encoded', text: near })
 }

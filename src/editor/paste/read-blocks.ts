@@ -88,7 +88,8 @@ function readWords(text: string, { marks, isCode, keepsLines }: Around, flow: Fl
   }
 }
 
-function aroundIn(element: ClipElement, around: Around, { origin }: Clip): Around {
+/** Adds what an element says about its words. */
+export function aroundIn(element: ClipElement, around: Around, { origin }: Clip): Around {
   const { name, attributes } = element
   const isHeading = around.isHeading || /^h[1-6]$/.test(name)
   const marks = around.isCode ? { ...around.marks } : marksOf(element, around.marks, isHeading)
@@ -105,7 +106,7 @@ function aroundIn(element: ClipElement, around: Around, { origin }: Clip): Aroun
 }
 
 function readInline(element: ClipElement, around: Around, flow: Flow): void {
-  const { name, children, attributes } = element
+  const { name, children } = element
   const add = (kind: Run['kind'], text: string) => flow.runs.push({ kind, text, marks: around.marks })
   if (name === 'br') add('break', '')
   else if (name === 'img') add(...pictureOf(element, flow.clip))
@@ -120,7 +121,6 @@ function readInline(element: ClipElement, around: Around, flow: Flow): void {
     }
     for (const child of children) read(child, around, flow)
     if (close) add('text', close)
-    if (attributes['aria-checked'] && name === 'label') flow.clip.isChanged = true
   }
 }
 

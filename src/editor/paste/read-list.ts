@@ -1,7 +1,7 @@
 import type { Block, Item, ListBlock } from './blocks.ts'
 import { isComment, isLeftOut } from './clip-styles.ts'
 import type { ClipElement, ClipNode } from './clip-tree.ts'
-import { type Around, type Clip, readBlocks } from './read-blocks.ts'
+import { type Around, aroundIn, type Clip, readBlocks } from './read-blocks.ts'
 
 /** Reads a list; an item with a number of its own starts another one. */
 export function readList(element: ClipElement, around: Around, clip: Clip): Block[] {
@@ -23,7 +23,7 @@ function addItems(nodes: ClipNode[], lists: ListBlock[], around: Around, clip: C
     if (!list) return
     if (typeof node !== 'string' && node.name === 'li') addItem(node, list, lists, around, clip)
     else if (typeof node !== 'string' && node.children.some(isItem) && !/^[ou]l$/.test(node.name))
-      addItems(node.children, lists, around, clip)
+      addItems(node.children, lists, aroundIn(node, around, clip), clip)
     else {
       const blocks = readBlocks([node], around, clip)
       const last = list.items.at(-1)
@@ -44,8 +44,7 @@ function addItem(element: ClipElement, list: ListBlock, lists: ListBlock[], arou
 }
 
 function readItem(element: ClipElement, around: Around, clip: Clip): Item {
-  const inner = { ...around, marks: { ...around.marks } }
-  const blocks = readBlocks([{ ...element, name: 'div' }], inner, clip)
+  const blocks = readBlocks([{ ...element, name: 'div' }], around, clip)
   const [first, ...others] = blocks
   const [box, ...runs] = first?.kind === 'text' ? first.runs : []
   if (box?.kind !== 'task') return { blocks, isDone: isDoneIn(element) }

@@ -15,6 +15,7 @@ export interface Run {
 }
 
 const markNames = ['href', 'strong', 'em', 'del'] as const
+export type MarkName = (typeof markNames)[number]
 
 export function haveSameMarks(one: Marks, other: Marks): boolean {
   return markNames.every((name) => one[name] === other[name])
@@ -71,7 +72,8 @@ function trimmed(line: Run[]): Run[] {
       isAfterSpace = false
       return run
     }
-    const text = isAfterSpace ? run.text.replace(/^ /, '') : run.text
+    const single = run.text.replace(/ {2,}/g, ' ')
+    const text = isAfterSpace ? single.replace(/^ /, '') : single
     isAfterSpace = text === '' ? isAfterSpace : text.endsWith(' ')
     return { ...run, text }
   })
@@ -95,4 +97,40 @@ function joinLines(lines: Run[][]): Run[] {
     )
     return [{ kind: 'break' as const, text: '', marks }, ...line]
   })
+}
+
+/** The mark of the run at a place that reaches farthest, and where it ends. */
+export function widestMark(runs: Run[], at: number): [name: MarkName | undefined, to: number] {
+  let best: [MarkName | undefined, number] = [undefined, at + 1]
+  for (const name of markNames) {
+    const value = runs[at]?.marks[name]
+    if (value === undefined) continue
+    let to = at + 1
+    while (to < runs.length && runs[to]?.marks[name] === value) to++
+    if (best[0] === undefined || to > best[1]) best = [name, to]
+  }
+  return best
+}
+
+export function withoutMarks(marks: Marks, names: readonly MarkName[]): Marks {
+  const rest = { ...marks }
+  for (const name of names) delete rest[name]
+  return rest
+}
+
+/** Ends each mark where a wider one around it ends, as markdown nests them. */
+export function nestRuns(runs: Run[], keys = { next: 2 }): Run[] {
+  const nested: Run[] = []
+  for (let at = 0; at < runs.length; ) {
+    const [name, to] = widestMark(runs, at)
+    const value = name === 'href' ? runs[at]?.marks.href : keys.next++
+    const inner = runs.slice(at, to)
+    if (name === undefined) nested.push(...inner)
+    else {
+      const bare = inner.map((run) => ({ ...run, marks: withoutMarks(run.marks, [name]) }))
+      nested.push(...nestRuns(bare, keys).map((run) => ({ ...run, marks: { ...run.marks, [name]: value } })))
+    }
+    at = to
+  }
+  return nested
 }

@@ -31,7 +31,7 @@ function writeBlock(block: Exclude<Block, ListBlock>): string {
 }
 
 function writeCodeBlock(code: string, language: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([fence]) => fence.length))
+  const longest = Math.max(2, ...[...code.matchAll(/^ *(`{3,})/gm)].map(([, fence = '']) => fence.length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language}\n${code}\n${fence}`
 }

@@ -1,5 +1,5 @@
 import { fitMarks } from './fit-marks.ts'
-import { haveSameMarks, joinRuns, type Marks, type Run } from './runs.ts'
+import { haveSameMarks, joinRuns, type MarkName, type Run, widestMark, withoutMarks } from './runs.ts'
 
 export type LinePlace = 'paragraph' | 'heading' | 'cell'
 
@@ -19,7 +19,7 @@ function guardLine(line: string): string {
 }
 
 // Both parts of a word in text: markdown links it, so nothing in it may be escaped.
-const address = /(?<![\w.+-])(?:https?:\/\/|www\.)[^\s<>"“”„«»|\\^`{}]+/gi
+const address = /(?:(?<![a-z])https?:\/\/|(?<![\p{L}\p{N}./@-])www\.)[^\s<>"“”„«»|\\^`{}]+/giu
 /** Addresses that markdown links as they stand. */
 const linkedByItself = /^(?:https?:\/\/|www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#][\w\-./?=&%#~:@+,;!$]*)?$/i
 
@@ -55,40 +55,20 @@ function withoutTrail(found: string): string {
   return text + ')'.repeat(Math.max(0, Math.min(open, closing)))
 }
 
-const order = ['href', 'strong', 'em', 'del'] as const
-type MarkName = (typeof order)[number]
-
 /** Writes runs with the widest mark outermost. */
 function nest(runs: Run[], place: LinePlace, isInside: boolean): string {
   let out = ''
   for (let at = 0; at < runs.length; ) {
     const run = runs[at]
     if (!run) break
-    const [name, to] = widest(runs, at)
+    const [name, to] = widestMark(runs, at)
     if (name) {
-      const inner = runs.slice(at, to).map((one) => ({ ...one, marks: without(one.marks, name) }))
+      const inner = runs.slice(at, to).map((one) => ({ ...one, marks: withoutMarks(one.marks, [name]) }))
       out += wrap(name, run.marks.href, nest(joinRuns(inner), place, true), place)
     } else out += writeRun(run, { before: out.at(-1) ?? '', after: runs[to], place, isInside })
     at = to
   }
   return out
-}
-
-function widest(runs: Run[], at: number): [name: MarkName | undefined, to: number] {
-  let best: [MarkName | undefined, number] = [undefined, at + 1]
-  for (const name of order) {
-    const value = runs[at]?.marks[name]
-    if (value === undefined) continue
-    let to = at + 1
-    while (to < runs.length && runs[to]?.marks[name] === value) to++
-    if (best[0] === undefined || to > best[1]) best = [name, to]
-  }
-  return best
-}
-
-function without(marks: Marks, name: MarkName): Marks {
-  const { [name]: _, ...rest } = marks
-  return rest
 }
 
 function wrap(name: MarkName, href: string | undefined, inner: string, place: LinePlace): string {
@@ -123,7 +103,7 @@ function writeRun(run: Run, beside: Beside): string {
   if (run.kind === 'code') return writeCode(run.text, place)
   if (run.kind === 'address') return writeAddress(run.text, beside)
   if (run.kind === 'task') return run.text === 'x' ? '☑ ' : '☐ '
-  if (run.kind === 'encoded') return `&#x${run.text.charCodeAt(0).toString(16)};`
+  if (run.kind === 'encoded') return `&#x${run.text.codePointAt(0)?.toString(16)};`
   if (run.kind === 'picture') return run.text
   return { paragraph: '  \n', heading: ' ', cell: '<br>' }[place]
 }
