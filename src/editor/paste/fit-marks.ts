@@ -79,8 +79,9 @@ function begin(run: Run, begun: MarkName[], done: Run[], pending: Run[], side: S
   // The asterisks between tildes and words, or the other way round, are punctuation too.
   const isMixed = emphasis.includes('del') && emphasis.length > 1
   if (isWord(outermost) && !isMixed) return [run]
-  if (!isWord(outermost) && run.kind === 'text' && hasWords(run, pending, begun))
-    return splitRun(run, /[\p{P}\p{S}]/u, begun, side)
+  // Whether a comma is bold cannot be seen.
+  const isMovable = hasWords(run, pending, begun) || /^[.,:;'"’…]+$/.test(run.text)
+  if (!isWord(outermost) && run.kind === 'text' && isMovable) return splitRun(run, /[\p{P}\p{S}]/u, begun, side)
   encode(done, side)
   return [run]
 }
