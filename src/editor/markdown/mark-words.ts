@@ -1,4 +1,4 @@
-import type { Edit, Range } from './markdown-edits.ts'
+import type { Edit, Range } from './edit.ts'
 
 type Mark = '**' | '*'
 

@@ -1,18 +1,9 @@
+import type { Edit, Range } from './edit.ts'
 import { markWords } from './mark-words.ts'
 
+export type { Edit, Range }
+
 export type Snippet = 'h1' | 'h2' | 'bold' | 'italic' | 'list' | 'code' | 'numbers' | 'quote' | 'table'
-
-export interface Range {
-  start: number
-  end: number
-}
-
-/** Replaces the range `replace` by `insert`, then selects `select` (offsets in the resulting text). */
-export interface Edit {
-  replace: Range
-  insert: string
-  select: Range
-}
 
 const marks = { bold: '**', italic: '*' } as const
 const samples: Record<Snippet, string> = {

@@ -1,17 +1,16 @@
+import type { Around, Clip, ReadBlocks } from './around.ts'
 import type { Block, TableBlock } from './blocks.ts'
 import { type Align, alignOf } from './clip-styles.ts'
 import { type ClipElement, findElement } from './clip-tree.ts'
-import { type Around, type Clip, readBlocks } from './read-blocks.ts'
 import type { Run } from './runs.ts'
 
 /** Reads a table, or the content of one that only lays out its cells. */
-export function readTable(table: ClipElement, around: Around, clip: Clip): Block[] {
+export function readTable(table: ClipElement, around: Around, clip: Clip, read: ReadBlocks): Block[] {
   const rows = rowsOf(table)
   const captions = elementsOf(table).filter(({ name }) => name === 'caption')
-  const caption = captions.flatMap(({ children }) => readBlocks(children, around, clip))
-  if (isLayout(table, rows))
-    return [...caption, ...rows.flat().flatMap(({ children }) => readBlocks(children, around, clip))]
-  return [...caption, tableOf(rows, around, clip)]
+  const caption = captions.flatMap(({ children }) => read(children, around, clip))
+  if (isLayout(table, rows)) return [...caption, ...rows.flat().flatMap(({ children }) => read(children, around, clip))]
+  return [...caption, tableOf(rows, around, clip, read)]
 }
 
 function elementsOf({ children }: ClipElement): ClipElement[] {
@@ -51,14 +50,14 @@ const maxColumns = 20
 const maxRows = 100
 
 /** A cell that spans columns or rows leaves its other places empty. */
-function tableOf(elements: ClipElement[][], around: Around, clip: Clip): TableBlock {
+function tableOf(elements: ClipElement[][], around: Around, clip: Clip, read: ReadBlocks): TableBlock {
   const rows = elements.map((): Run[][] => [])
   const aligns: { head?: Align | undefined; body?: Align | undefined }[] = []
   for (const [y, cells] of elements.entries()) {
     let x = 0
     for (const cell of cells) {
       while (rows[y]?.[x] !== undefined) x++
-      const runs = runsOf(readBlocks(cell.children, around, clip))
+      const runs = runsOf(read(cell.children, around, clip))
       const [width, height] = [spanOf(cell, 'colspan', maxColumns), spanOf(cell, 'rowspan', maxRows)]
       for (const [below, row] of rows.slice(y, y + height).entries())
         for (let at = 0; at < width; at++) row[x + at] ??= below + at === 0 ? runs : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clipOf } from '../../../test/support/clip.ts'
+import { type PasteCase, pasteCases } from '../../../test/support/pasted-cases.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown-pipeline.server.ts'
-import { type PasteCase, pasteCases } from './pasted-cases.ts'
 import { convertClip } from './pasted-html.ts'
 
 const markdownOf = (html: string) => convertClip(clipOf(html), 'https://this.example')?.markdown ?? 'PLAIN'

@@ -1,6 +1,7 @@
+import { type Clip, nothingAround } from './around.ts'
 import type { Block } from './blocks.ts'
 import { type ClipElement, parseClip } from './clip-tree.ts'
-import { type Clip, isSourceCode, nothingAround, readBlocks } from './read-blocks.ts'
+import { isSourceCode, readBlocks } from './read-blocks.ts'
 import { writeBlocks } from './write-blocks.ts'
 
 export interface Pasted {

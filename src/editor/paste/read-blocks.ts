@@ -1,36 +1,14 @@
+import { type Around, aroundIn, type Clip } from './around.ts'
 import type { Block } from './blocks.ts'
-import { isComment, isLeftOut, marksOf, raisingOf, safeAddress } from './clip-styles.ts'
+import { isComment, isLeftOut, raisingOf } from './clip-styles.ts'
 import { readTable } from './clip-tables.ts'
 import { type ClipElement, type ClipNode, findElement, styleOf, textOf } from './clip-tree.ts'
 import { raise } from './raised.ts'
 import { readCode } from './read-code.ts'
 import { readList } from './read-list.ts'
 import { formulaOf, pictureOf } from './read-objects.ts'
-import { type Marks, paragraphsOf, type Run } from './runs.ts'
+import { paragraphsOf, type Run } from './runs.ts'
 import { buildWordLists, type WordItem, wordPlaceOf } from './word-lists.ts'
-
-/** What is found out about a clip while it is read. */
-export interface Clip {
-  /** This site's, stripped from its links. */
-  origin: string
-  /** Pictures that cannot be shown: they are on the author's disk or another site. */
-  lostPictures: number
-  /** Something was left out or changed, so that the clip's plain text is not what the author should get. */
-  isChanged: boolean
-}
-
-/** What the elements around a node say about its words. */
-export interface Around {
-  marks: Marks
-  isCode: boolean
-  isHeading: boolean
-  /** Line ends are breaks. */
-  keepsLines: boolean
-  /** Names the language of code. */
-  classes: string
-}
-
-export const nothingAround: Around = { marks: {}, isCode: false, isHeading: false, keepsLines: false, classes: '' }
 
 interface Flow {
   blocks: (Block | WordItem)[]
@@ -88,23 +66,6 @@ function readWords(text: string, { marks, isCode, keepsLines }: Around, flow: Fl
   }
 }
 
-/** Adds what an element says about its words. */
-export function aroundIn(element: ClipElement, around: Around, { origin }: Clip): Around {
-  const { name, attributes } = element
-  const isHeading = around.isHeading || /^h[1-6]$/.test(name)
-  const marks = around.isCode ? { ...around.marks } : marksOf(element, around.marks, isHeading)
-  const href = name === 'a' && attributes.href ? safeAddress(attributes.href.trim(), origin) : undefined
-  if (href !== undefined) marks.href = href
-  const space = /white-space:([\w-]+)[^-]*$/.exec(styleOf(element))?.[1]
-  return {
-    marks,
-    isHeading,
-    isCode: around.isCode || /^(code|kbd|samp|tt)$/.test(name),
-    keepsLines: space ? space.startsWith('pre') : around.keepsLines,
-    classes: `${attributes.class ?? ''} ${around.classes}`,
-  }
-}
-
 function readInline(element: ClipElement, around: Around, flow: Flow): void {
   const { name, children } = element
   const add = (kind: Run['kind'], text: string) => flow.runs.push({ kind, text, marks: around.marks })
@@ -145,9 +106,9 @@ function readBlock(element: ClipElement, around: Around, clip: Clip): (Block | W
   const content = () => readBlocks(children, around, clip)
   const level = /\bMsoTitle\b/.test(attributes.class ?? '') ? 1 : Number(/^h([1-6])$/.exec(name)?.[1])
   if (level) return readHeading(children, level, around, clip)
-  if (name === 'ul' || name === 'ol') return readList(element, around, clip)
+  if (name === 'ul' || name === 'ol') return readList(element, around, clip, readBlocks)
   if (name === 'pre') return readCode(element, around)
-  if (name === 'table') return readTable(element, around, clip)
+  if (name === 'table') return readTable(element, around, clip, readBlocks)
   if (name === 'hr') return [{ kind: 'rule' }]
   if (name === 'blockquote' || (name === 'p' && /Quote/.test(attributes.class ?? ''))) {
     const blocks = content()

@@ -1,7 +1,7 @@
+import type { Around } from './around.ts'
 import type { Block } from './blocks.ts'
 import { isLeftOut } from './clip-styles.ts'
 import type { ClipElement, ClipNode } from './clip-tree.ts'
-import type { Around } from './read-blocks.ts'
 
 /** Reads a preformatted block. */
 export function readCode(element: ClipElement, { classes }: Around): Block[] {

@@ -1,6 +1,6 @@
+import type { Clip } from './around.ts'
 import { type ClipElement, findElement, textOf } from './clip-tree.ts'
 import { raise } from './raised.ts'
-import type { Clip } from './read-blocks.ts'
 import type { Run } from './runs.ts'
 
 const one = String.raw`(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Extended_Pictographic})[\u{1f3fb}-\u{1f3ff}]?`
