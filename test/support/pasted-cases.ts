@@ -183,4 +183,66 @@ export const pasteCases: Record<string, PasteCase[]> = {
     },
     { html: '<ol start="5"><li>a</li><li value="9">b</li></ol>', re: ['start="9"'] },
   ],
+  'more of each': [
+    { html: '<p>x<b>!</b>y and 50<b>%</b>rest</p>', re: ['50<strong>%</strong>rest'], words: 'x!y and 50%rest' },
+    {
+      html: '<p>a<b><i>(both)</i></b>b, x<s><b>y</b></s>z</p>',
+      re: ['<del><strong>y|<strong><del>y'],
+      words: 'a(both)b, xyz',
+    },
+    { html: '<p><b>a</b><i>b</i><b>c</b></p>', re: ['<strong>a</strong><em>b</em><strong>c</strong>'] },
+    {
+      html: '<p>x<b><a href="https://e.example/x">(c)</a></b>d</p>',
+      re: ['<a href="https://e.example/x"[^>]*><strong>\\(c\\)</strong></a>d'],
+    },
+    {
+      html: '<b><ul><li>a</li><li>b</li></ul></b>',
+      re: ['<li><strong>a</strong>', '<li><strong>b</strong>'],
+      words: 'ab',
+    },
+    {
+      html: '<div><b>one<br><br>two</b></div>',
+      re: ['<strong>one</strong>', '<strong>two</strong>'],
+      words: 'one two',
+    },
+    {
+      html: '<p>see <b>x</b> www.e.example/a_b_c.</p>',
+      re: ['href="http://www.e.example/a_b_c"'],
+      words: 'see x www.e.example/a_b_c.',
+    },
+    { html: '<p>10https://e.example/a_b<b>c</b></p>', words: '10https://e.example/a_bc' },
+    { html: '<pre><ol><li>a</li><li> b</li></ol></pre>', code: 'a\n b' },
+    { html: '<pre>a<div><br></div><div>b</div></pre>', code: 'a\n\nb' },
+    {
+      html: '<a href="https://e.example/x"><ul><li>a</li></ul></a>',
+      re: ['<li><a href="https://e.example/x"[^>]*>a</a>'],
+    },
+    {
+      html: '<ul><a href="https://e.example/x"><li>a</li></a></ul>',
+      re: ['<li><a href="https://e.example/x"[^>]*>a</a>'],
+    },
+    {
+      html: '<p>10<sup>-3</sup> x<sup>2n</sup> CO<sub>2</sub> 1<sup>st</sup> x<sup>a/b</sup></p>',
+      words: '10⁻³x²ⁿCO₂1stx^(a/b)',
+    },
+    { html: '<p>[^1]: note <b>x</b></p><p>| a |<br>| - |</p>', words: '[^1]:note x| a || – |' },
+    {
+      html: '<p>Text<sup><a href="#cmnt1">[a]</a></sup> more</p><div><p><a href="#cmnt_ref1">[a]</a><span>secret</span></p></div>',
+      words: 'Text more',
+    },
+    { html: "<p>a<span style='mso-special-character:\ncomment'>x</span></p><div id=_com_1>secret</div>", words: 'a' },
+    { html: '<div style="white-space:pre-wrap">line1\nline2 <b>b</b></div>', re: ['line1<br>', '<strong>b</strong>'] },
+    {
+      html: '<table><tr><th>a</th><th>b</th></tr><tr><td><pre>x\ny | 2</pre></td><td><h3>H</h3><p>p</p></td></tr></table>',
+      re: ['<code>x</code><br>', '<code>y \\| 2</code>', 'H<br>\\s*p'],
+    },
+    { html: '<p><q>Hi</q></p>', words: '"Hi"' },
+    { html: '<p>a <img alt="😀" src="https://e.example/e.png"></p>', words: 'a 😀' },
+    { html: '<p><math><msup><mi>x</mi><mn>2</mn></msup></math> <b>y</b></p>', words: 'x²y' },
+    { html: '<p>A &lt;host&gt; and INTO &lt;wa&gt; <b>x</b></p>', words: 'A <host> and INTO <wa> x' },
+    {
+      html: '<p><a href="tel:+49123">call</a> <a href="HTTPS://E.example/X">y</a></p>',
+      re: ['href="tel:\\+49123"', 'href="https://e.example/X"'],
+    },
+  ],
 }

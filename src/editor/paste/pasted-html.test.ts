@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { clipOf } from '../../../test/support/clip.ts'
 import { type PasteCase, pasteCases } from '../../../test/support/pasted-cases.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown-pipeline.server.ts'
+import type { ClipElement } from './clip-tree.ts'
 import { convertClip } from './pasted-html.ts'
 
 const markdownOf = (html: string) => convertClip(clipOf(html), 'https://this.example')?.markdown ?? 'PLAIN'
@@ -24,4 +25,28 @@ test.for(cases)('%s: $html', ([, { html, re = [], no = [], words, code }]) => {
   if (words !== undefined) expect(wordsOf(textOf(page)), markdown).toBe(wordsOf(words))
   if (code !== undefined)
     expect(textOf(/<pre[^>]*>([\s\S]*?)<\/pre>/.exec(page)?.[1] ?? '').replace(/\n$/, ''), markdown).toBe(code)
+})
+
+test.for(['*', '~', '<', '"', '[', '\u00a0', '_', '`', '&', '\\', '(', 'https://', 'www.', '|', '!', ' a'])(
+  'words of 100 KB of %j are converted in time that grows with their length only',
+  (part) => {
+    const msFor = (length: number) => {
+      const words = part.repeat(length / part.length)
+      const marked: ClipElement = { name: 'b', attributes: {}, children: [words] }
+      const before = process.cpuUsage().user
+      convertClip({ name: 'body', attributes: {}, children: ['a', marked, 'b'] }, 'https://this.example')
+      return (process.cpuUsage().user - before) / 1000
+    }
+    const short = msFor(25_000)
+    expect(msFor(100_000)).toBeLessThan(10 * Math.max(short, 50))
+  },
+)
+
+test('100 KB of single marked letters are converted in time that grows with their length only', () => {
+  const begun = process.cpuUsage().user
+  const letters = Array.from({ length: 20_000 }, (_, at) =>
+    at % 2 ? '<b>.</b>' : at % 3 ? '<i>a</i>' : '<a href="/x">b</a>',
+  )
+  expect(markdownOf(`<p>${letters.join('')}</p>`)).not.toBe('PLAIN')
+  expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(4000)
 })
