@@ -76,3 +76,10 @@ test.for([
         expect(renderMarkdown(after(snippet, marked).text), marked).not.toContain('*')
     }
 })
+
+test.for(['*', '`', '- a\n', '| a ', '**a** ', '[x](/y)', '\n\n', '> '])('100 KB of %j are marked quickly', (part) => {
+  const words = part.repeat(100_000 / part.length)
+  const begun = process.cpuUsage().user
+  after('bold', `¦x${words}x¦`)
+  expect((process.cpuUsage().user - begun) / 1000).toBeLessThan(2000)
+})

@@ -87,17 +87,21 @@ function trimmed(text: string, { start, end }: Range): Range {
 /** One asterisk is italic, two are bold, three are both; they stand around the words or are their ends. */
 function isMarked(mark: Mark, text: string, piece: Range): boolean {
   const { start, end } = outside(text, piece)
-  const words = text.slice(start, end)
-  const stars = Math.min(/^\**/.exec(words)?.[0].length ?? 0, /\**$/.exec(words)?.[0].length ?? 0)
-  if (stars === 0 || stars * 2 >= words.length) return false
+  const stars = Math.min(starsAt(text, start, 1), starsAt(text, end - 1, -1))
+  if (stars === 0 || stars * 2 >= end - start) return false
   return mark === '**' ? stars >= 2 : stars === 1 || stars >= 3
 }
 
 /** The piece with the asterisks that touch it. */
 function outside(text: string, { start, end }: Range): Range {
-  const before = /\**$/.exec(text.slice(0, start))?.[0].length ?? 0
-  const after = /^\**/.exec(text.slice(end))?.[0].length ?? 0
-  return { start: start - before, end: end + after }
+  return { start: start - starsAt(text, start - 1, -1), end: end + starsAt(text, end, 1) }
+}
+
+/** How many asterisks stand together from a place on. */
+function starsAt(text: string, from: number, step: 1 | -1): number {
+  let at = from
+  while (text[at] === '*') at += step
+  return Math.abs(at - from)
 }
 
 function unmark(mark: Mark, text: string, piece: Range): Change[] {
