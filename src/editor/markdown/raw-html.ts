@@ -10,7 +10,8 @@ export interface RawHtml {
 }
 
 const container = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/
-const pieces = /\\.|`+|<!--|<\/?[a-z][a-z0-9-]*(?=[\s/>])/gi
+// The address of a link may stand in angle brackets.
+const pieces = /\\.|`+|<!--|(?<!\]\()<(?:[a-z][a-z0-9-]*(?=\s|$|\/?>)|\/[a-z][a-z0-9-]*(?=\s*>))/gi
 
 /** Finds the raw HTML outside code; in a block of HTML only its beginning. `lines`: those outside code blocks. */
 export function rawHtmlIn(lines: Iterable<{ line: string; start: number }>): RawHtml[] {

@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import type { IdPrefix } from './markdown.server.ts'
 import { abap } from './markdown-abap.server.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './markdown-plugins.server.ts'
 import { keepPlaceholders } from './raw-html.server.ts'
 import { smartPunctuation } from './smart-punctuation.server.ts'
-import { keepTypedMarks, typedMarkText } from './typed-marks.server.ts'
+import { typedMarks, typedMarkText } from './typed-marks.server.ts'
 
 /** GitHub's allow-list, narrowed: no forms, no styles, and only the class names that we use. */
 const allowed: typeof defaultSchema = {
@@ -82,6 +82,11 @@ const ends: Record<IdPrefix, ReturnType<typeof endWith>> = {
   'challenge-': endWith('challenge-'),
   'approach-': endWith('approach-'),
   'result-': endWith('result-'),
+}
+
+function keepTypedMarks(this: Processor) {
+  const data = this.data()
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), typedMarks]
 }
 
 /** A separate pass, because passing `languages` to rehype-highlight replaces its default ones. */

@@ -1,5 +1,4 @@
 import type { Extension } from 'mdast-util-from-markdown'
-import type { Processor } from 'unified'
 
 /** A quote, dash or full stop behind a backslash: it stays as it is typed. */
 interface TypedMark {
@@ -18,7 +17,8 @@ declare module 'mdast' {
 
 const typed = /^\\["'.-]$/
 
-const extension: Extension = {
+/** Keeps each escaped quote, dash and full stop in a node of its own, which `typedMarkText` makes a text. */
+export const typedMarks: Extension = {
   enter: {
     characterEscape(token) {
       const mark = this.sliceSerialize(token)
@@ -34,12 +34,6 @@ const extension: Extension = {
       if (this.stack.at(-1)?.type === 'typedMark') this.exit(token)
     },
   },
-}
-
-/** Keeps each escaped quote, dash and full stop in a node of its own, which `typedMarkText` makes a text. */
-export function keepTypedMarks(this: Processor) {
-  const data = this.data()
-  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), extension]
 }
 
 /** The handler of such a node for remark-rehype. */
