@@ -28,11 +28,58 @@ test.for([
   expect(told(text)).toEqual([[warning, place]])
 })
 
-test('HTML blocks are reported once, where they begin', () => {
-  const warning = 'HTML blocks and the words in them are left out of the page. Use Markdown instead.'
-  expect(told('Words\n\n  <p>One</p>\n<p>Two</p>\n\n</div>')).toEqual([[warning, '<p']])
-  expect(told('<!-- not\nyet -->')).toEqual([[warning, '<!--']])
-  expect(told('<https://example.org> and a <b>word</b>\n\n    <p>\n\n```html\n<p>\n```')).toEqual([])
+const block = 'HTML blocks and the words in them are left out of the page. Use Markdown instead.'
+const tag = (name: string) => `HTML such as “${name}>” is left out of the page. Use Markdown instead.`
+const words = (name: string) => `“${name}>” is no HTML and is shown as it is typed. Put it in backticks if it is code.`
+
+test.for([
+  ['Words\n\n  <p>One</p>\n<p>Two</p>\n\n</div>', [[block, '<p']]],
+  ['> <p>quoted words</p>', [[block, '<p']]],
+  ['- <div>words</div>', [[block, '<div']]],
+  ['1. a\n\n   <table>', [[block, '<table']]],
+  ['<!-- not\nyet -->', [[block, '<!--']]],
+  ['a <b>word</b>', [[tag('<b'), '<b']]],
+  ['| a |\n| - |\n| <b>word</b> |', [[tag('<b'), '<b']]],
+  [
+    'Call https://<host>:<port>/sap/bc now, <host>',
+    [
+      [words('<host'), '<host'],
+      [words('<port'), '<port'],
+    ],
+  ],
+  ['- INTO <wa>', [[words('<wa'), '<wa']]],
+  ['> `code` and <wa>', [[words('<wa'), '<wa']]],
+  ['a `b <wa>', [[words('<wa'), '<wa']]],
+] as const)('raw HTML and words in angle brackets are reported wherever they stand: %j', ([text, expected]) => {
+  expect(told(text)).toEqual(expected)
+})
+
+test.for([
+  '<https://example.org> and <a@example.org>',
+  'a<br>b and 1 < 2 > 1',
+  '`<host>` and ``a ` <host>`` and \\<host>',
+  'Words\n\n    <p>\n\n```html\n<p>\n```',
+])('%j has no raw HTML', (text) => {
+  expect(told(text)).toEqual([])
+})
+
+test.for([
+  ['[x](ftp://e.example)', 'ftp', '[x](ftp://e.example)'],
+  ['<sap:abc>', 'sap', '<sap:abc>'],
+  ['[x][1]\n\n[1]: JavaScript:x', 'javascript', '[1]: JavaScript:x'],
+  ['![x](mailto:a@e.example)', 'mailto', '![x](mailto:a@e.example)'],
+])('an address that the page leaves out is reported: %j', ([text = '', scheme, place]) => {
+  expect(told(text)).toEqual([[`The address is left out of the page, because it begins with “${scheme}:”.`, place]])
+})
+
+test('addresses that the page links are not reported', () => {
+  expect(told('[a](HTTPS://e.example) [b](tel:+49) [c](MailTo:a@e.example) <tel:+49> [d](/a:b) [e](#f)')).toEqual([])
+})
+
+test.for(['<', '<b>', '`', '``` ', '\\', '[', '<a:', '> ', '- '])('100 KB of %j are read quickly', (part) => {
+  const before = process.cpuUsage().user
+  told(part.repeat(100_000 / part.length))
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2000)
 })
 
 test('a link to a missing page is reported with its place in the text', () => {

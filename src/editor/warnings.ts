@@ -1,4 +1,4 @@
-import { headingsIn, htmlIn, targetsIn } from './markdown/text-marks.ts'
+import { headingsIn, htmlIn, otherTargetsIn, targetsIn } from './markdown/text-marks.ts'
 
 /** Something to check before publishing. Warnings never block a save. */
 export interface Warning {
@@ -29,14 +29,27 @@ export function textWarnings(field: string, text: string, dead: ReadonlySet<stri
     ...headingWarnings(field, text),
     ...pictureWarnings(field, text),
     ...linkWarnings(field, text, dead),
+    ...schemeWarnings(field, text),
   ]
 }
 
+/** Each kind is reported once, where it first stands; every placeholder by its name. */
 function htmlWarnings(field: string, text: string): Warning[] {
-  const [first] = htmlIn(text)
-  if (!first) return []
-  const range = [first.start, first.start + first.tag.length] as const
-  return [{ field, range, text: 'HTML blocks and the words in them are left out of the page. Use Markdown instead.' }]
+  const told = new Set<string>()
+  return htmlIn(text).flatMap(({ tag, start, kind }): Warning[] => {
+    const key = kind === 'words' ? tag.toLowerCase() : kind
+    if (told.has(key) || told.size >= maxHtmlWarnings) return []
+    told.add(key)
+    return [{ field, range: [start, start + tag.length], text: htmlTexts[kind](tag) }]
+  })
+}
+
+const maxHtmlWarnings = 10
+const htmlTexts = {
+  block: () => 'HTML blocks and the words in them are left out of the page. Use Markdown instead.',
+  tag: (tag: string) =>
+    `HTML such as “${tag}${tag === '<!--' ? '' : '>'}” is left out of the page. Use Markdown instead.`,
+  words: (tag: string) => `“${tag}>” is no HTML and is shown as it is typed. Put it in backticks if it is code.`,
 }
 
 function headingWarnings(field: string, text: string): Warning[] {
@@ -71,4 +84,17 @@ function linkWarnings(field: string, text: string, dead: ReadonlySet<string>): W
       range: [start, end],
       text: `“${words}” links to a page that visitors cannot open: ${target}`,
     }))
+}
+
+/** The page leaves out addresses with another scheme, so that nothing but words remains of the link. */
+function schemeWarnings(field: string, text: string): Warning[] {
+  return [...targetsIn(text), ...otherTargetsIn(text)].flatMap(({ start, end, target, ...rest }): Warning[] => {
+    const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(target)?.[1]?.toLowerCase()
+    const isPicture = 'isPicture' in rest && rest.isPicture
+    const known = isPicture ? ['http', 'https'] : ['http', 'https', 'mailto', 'tel']
+    if (scheme === undefined || known.includes(scheme)) return []
+    return [
+      { field, range: [start, end], text: `The address is left out of the page, because it begins with “${scheme}:”.` },
+    ]
+  })
 }

@@ -14,6 +14,10 @@ test.for([
     `<strong>${linked('/x', 'Here')}</strong> and ${linked('/y', '<strong>there</strong>')}`,
   ],
   ['[a](/*y*/)', linked('/*y*/', 'a')],
+  ['[a](/A_(B)) (see [b](/c(d)e(f)))', `${linked('/A_(B)', 'a')} (see ${linked('/c(d)e(f)', 'b')})`],
+  ['Call [us](tel:+493012345)', `Call ${linked('tel:+493012345', 'us')}`],
+  ['请点击**这里**继续*是*', '请点击<strong>这里</strong>继续<em>是</em>'],
+  ['คลิก**ที่นี่**ครับ 여기**굵게**는', 'คลิก<strong>ที่นี่</strong>ครับ 여기<strong>굵게</strong>는'],
   ['<b> & **<i>**', '&lt;b&gt; &amp; <strong>&lt;i&gt;</strong>'],
   ['[a](/x"onclick="y)', linked('/x&quot;onclick=&quot;y', 'a')],
 ] as const)('renders %j', ([line, html]) => {
@@ -59,7 +63,7 @@ test('the plain form keeps the words and drops the markup', () => {
 
 test('pathological input is processed quickly', () => {
   const begun = performance.now()
-  for (const part of ['*', '**', '[', '[a](', '**a', ' *a', '[a](/', '- ', '* a ', '\n ']) {
+  for (const part of ['[a](/(', '[a](/()', '是*', '*', '**', '[', '[a](', '**a', ' *a', '[a](/', '- ', '* a ', '\n ']) {
     textHtml(part.repeat(20_000))
     wordsOf(part.repeat(20_000))
   }

@@ -1,9 +1,10 @@
 import { escapeXml } from './xml.ts'
 
 // Each attempt ends at the next asterisk or bracket, so that the time depends on the text's length alone. Emphasis
-// contains no asterisk and a link's text no bracket, so that marks nest at most two deep.
+// contains no asterisk and a link's text no bracket, so that marks nest at most two deep. A letter beside an asterisk
+// makes it literal, except in scripts without spaces between words.
 const marks =
-  /(?<![\p{L}\p{N}*])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?![\p{L}\p{N}*])|\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:|\/(?![/\\]))[^\s()]+)\)/gu
+  /(?<!\*|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}])(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1(?!\*|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}])|\[([^[\]\n]+)\]\(((?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|mailto:|tel:|\/(?![/\\]))(?:[^\s()]|\([^\s()]*\))+)\)/gu
 const bullet = /^[-*] +(?=\S)/
 const bullets = new RegExp(bullet, 'gm')
 
@@ -52,7 +53,7 @@ function emphasisHtml(words: string, stars: number): string {
 
 // Classes that public pages already use. In a card that is itself a link, this link lies above the card's.
 function linkHtml(words: string, address: string): string {
-  const target = address.startsWith('/') ? '' : ' target="_blank" rel="noopener noreferrer"'
+  const target = /^(?:\/|mailto:|tel:)/.test(address) ? '' : ' target="_blank" rel="noopener noreferrer"'
   return `<a href="${address}"${target} class="relative z-1 text-accent underline underline-offset-4">${words}</a>`
 }
 

@@ -7,6 +7,7 @@ test.each([
   ['www.example.com/a', 'https://www.example.com/a'],
   ['anna@example.com', 'mailto:anna@example.com'],
   ['mailto:anna@example.com', 'mailto:anna@example.com'],
+  ['tel:+493012345', 'tel:+493012345'],
   ['/blog?post=a', '/blog?post=a'],
   ['#part', '#part'],
 ])('reads %s as the address %s', (text, address) => {

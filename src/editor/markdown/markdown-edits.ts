@@ -1,16 +1,9 @@
+import type { Edit, Range } from './edit.ts'
+import { markWords } from './mark-words.ts'
+
+export type { Edit, Range }
+
 export type Snippet = 'h1' | 'h2' | 'bold' | 'italic' | 'list' | 'code' | 'numbers' | 'quote' | 'table'
-
-export interface Range {
-  start: number
-  end: number
-}
-
-/** Replaces the range `replace` by `insert`, then selects `select` (offsets in the resulting text). */
-export interface Edit {
-  replace: Range
-  insert: string
-  select: Range
-}
 
 const marks = { bold: '**', italic: '*' } as const
 const samples: Record<Snippet, string> = {
@@ -32,7 +25,7 @@ const samples: Record<Snippet, string> = {
 export function editFor(snippet: Snippet, text: string, selection: Range, isAfterBlock = false): Edit {
   const isEmpty = text.slice(selection.start, selection.end).trim() === ''
   if (snippet === 'bold' || snippet === 'italic') {
-    if (!isEmpty) return wrapInline(marks[snippet], text, selection)
+    if (!isEmpty) return markWords(marks[snippet], text, withoutSpaces(text, selection))
     return addInline(snippet, text, selection.end, isAfterBlock)
   }
   return isEmpty ? addBlock(snippet, text, selection.end) : wrapLines(snippet, text, selection)
@@ -50,30 +43,10 @@ function addInline(snippet: 'bold' | 'italic', text: string, at: number, isAfter
   }
 }
 
-/** Puts the marks around the words, excluding surrounding spaces, or removes marks that are already there. */
-function wrapInline(mark: string, text: string, selection: Range): Edit {
-  const { start, end } = withoutSpaces(text, selection)
-  const inner = text.slice(start, end)
-  if (isMarked(mark, text, start, end)) {
-    const [from, to] = [start - mark.length, end + mark.length]
-    return { replace: { start: from, end: to }, insert: inner, select: { start: from, end: from + inner.length } }
-  }
-  const select = { start: start + mark.length, end: end + mark.length }
-  return { replace: { start, end }, insert: `${mark}${inner}${mark}`, select }
-}
-
 /** Returns the selection without the spaces around its words. */
 function withoutSpaces(text: string, { start, end }: Range): Range {
   const words = text.slice(start, end).trimStart()
   return { start: end - words.length, end: end - words.length + words.trimEnd().length }
-}
-
-/** One asterisk is italic, two are bold, three are both. */
-function isMarked(mark: string, text: string, start: number, end: number): boolean {
-  const before = /\**$/.exec(text.slice(0, start))?.[0].length ?? 0
-  const after = /^\**/.exec(text.slice(end))?.[0].length ?? 0
-  const stars = Math.min(before, after)
-  return mark === '**' ? stars >= 2 : stars === 1 || stars >= 3
 }
 
 type Block = Exclude<Snippet, 'bold' | 'italic'>

@@ -35,8 +35,9 @@ export function MarkdownTips() {
           ))}
         </dl>
         <p className="text-soft">
-          A blank line starts a new paragraph. HTML is removed. Ctrl+B makes selected words bold, Ctrl+I italic, Ctrl+K
-          a link. Text pasted from a word processor or a web page keeps its formatting; Ctrl+Shift+V pastes plain text.
+          A blank line starts a new paragraph. HTML is removed; a backslash keeps the mark after it as it is typed.
+          Ctrl+B makes selected words bold, Ctrl+I italic, Ctrl+K a link. Text pasted from a word processor or a web
+          page keeps its formatting; Ctrl+Shift+V pastes plain text.
         </p>
       </div>
     </details>

@@ -31,7 +31,7 @@ export function readClip(clip: Clip, before: string, insert: (markdown: string) 
 }
 
 /** The converter, prefetched because a paste cannot wait for the network. */
-export const loadPastedHtml = held(() => import('./pasted-html.ts'))
+export const loadPastedHtml = held(() => import('../paste/pasted-html.ts'))
 
 async function convert(html: string) {
   const { readPastedHtml } = await loadPastedHtml()

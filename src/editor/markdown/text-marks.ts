@@ -1,3 +1,5 @@
+import { rawHtmlIn } from './raw-html.ts'
+
 /** A heading of a markdown text, and where its line begins. */
 export interface TextHeading {
   level: number
@@ -28,17 +30,8 @@ export function headingsIn(text: string): TextHeading[] {
   }).flat()
 }
 
-const html = /^ {0,3}(<!--|<\/?[a-z][a-z0-9-]*(?=[\s/>]))/i
-
-/** Returns where HTML blocks begin; each runs to the next empty line. */
-export function htmlIn(text: string): { tag: string; start: number }[] {
-  let isBlock = false
-  return Array.from(linesOf(text), ({ line, start }) => {
-    const [whole = '', tag] = isBlock ? [] : (html.exec(line) ?? [])
-    isBlock = line.trim() !== '' && (isBlock || tag !== undefined)
-    return tag === undefined ? [] : [{ tag, start: start + whole.length - tag.length }]
-  }).flat()
-}
+/** The raw HTML of a text, and words in angle brackets. */
+export const htmlIn = (text: string) => rawHtmlIn(linesOf(text))
 
 /** A picture or link of a markdown text: `![words](target "title")`. */
 export interface TextTarget {
@@ -61,4 +54,21 @@ export function targetsIn(text: string): TextTarget[] {
       end: lineStart + index + whole.length,
     })),
   ).flat()
+}
+
+const definition = /^ {0,3}\[([^\]\n]+)\]:[ \t]*(?:<([^>\n]*)>|(\S+))/
+const autolink = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi
+
+/** Addresses written as `<address>` or in a definition below the text. */
+export function otherTargetsIn(text: string): { target: string; start: number; end: number }[] {
+  return Array.from(linesOf(text), ({ line, start }) => {
+    const found = Array.from(line.matchAll(autolink), ({ 0: whole, 1: target = '', index }) => ({
+      target,
+      start: start + index,
+      end: start + index + whole.length,
+    }))
+    const [whole = '', label = '', bracketed, bare] = definition.exec(line) ?? []
+    const isFootnote = label === '' || label.startsWith('^')
+    return isFootnote ? found : [{ target: bracketed ?? bare ?? '', start, end: start + whole.length }, ...found]
+  }).flat()
 }

@@ -215,8 +215,8 @@ test('the rendered HTML changes only together with the renderer version', () => 
   const video = 'https://youtu.be/dQw4w9WgXcQ'
   const html = renderMarkdown([sample, picture, video, ...attacks].join('\n\n'))
   expect([rendererVersion, createHash('sha256').update(html).digest('hex')]).toEqual([
-    6,
-    'bab6ada8280b2e82f88c6de5a7c62dbb9745b18117a754fbc0d5327f65251bc0',
+    7,
+    'cf0fdaa7529c9bf0467c438d1c38ab21bdd2d13abaa97284b9c1267f1533fd7e',
   ])
 })
 

@@ -4,21 +4,25 @@ import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import { headingIds } from './heading-ids.server.ts'
 import type { IdPrefix } from './markdown.server.ts'
 import { abap } from './markdown-abap.server.ts'
 import {
   boxWideParts,
+  closeAddresses,
   framePictures,
   frameVideos,
+  lowerSchemes,
   markTasks,
   offerSizes,
   openLinksSafely,
   prefixFragments,
   shiftHeadings,
 } from './markdown-plugins.server.ts'
+import { keepPlaceholders } from './raw-html.server.ts'
 import { smartPunctuation } from './smart-punctuation.server.ts'
+import { typedMarks, typedMarkText } from './typed-marks.server.ts'
 
 /** GitHub's allow-list, narrowed: no forms, no styles, and only the class names that we use. */
 const allowed: typeof defaultSchema = {
@@ -37,14 +41,21 @@ const allowed: typeof defaultSchema = {
     li: [['className', 'task-list-item', 'is-done']],
     ul: [['className', 'contains-task-list']],
   },
-  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 }
 
+/** Only two tildes strike: one between figures is a range. */
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(keepTypedMarks).freeze()
+const wordParser = parser()
+  .data('micromarkExtensions', [{ disable: { null: ['htmlFlow'] } }])
+  .freeze()
+
 /** Everything that does not depend on the prefix of the ids. */
-const pipeline = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype, { clobberPrefix: '' })
+const pipeline = parser()
+  .use(keepPlaceholders((markdown) => wordParser.parse(markdown)))
+  .use(remarkRehype, { clobberPrefix: '', handlers: { typedMark: typedMarkText } })
+  .use(closeAddresses)
+  .use(lowerSchemes)
   .use(shiftHeadings)
   .use(markTasks)
   .use(headingIds)
@@ -73,6 +84,11 @@ const ends: Record<IdPrefix, ReturnType<typeof endWith>> = {
   'result-': endWith('result-'),
 }
 
+function keepTypedMarks(this: Processor) {
+  const data = this.data()
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), typedMarks]
+}
+
 /** A separate pass, because passing `languages` to rehype-highlight replaces its default ones. */
 function highlightAbap() {
   const highlight = rehypeHighlight({ languages: { abap: () => abap } })
@@ -90,7 +106,7 @@ const longestHtml = 2_000_000
 export class RefusedTextError extends Error {}
 
 /**
- * Renders markdown to sanitised HTML; raw HTML in the text is left out. Throws RefusedTextError if the text is nested
+ * Renders markdown to sanitised HTML, without the raw HTML in the text. Throws RefusedTextError if the text is nested
  * too deeply or its HTML is too long. A hostile text may take any time and memory, so a serving process must use
  * markdown.server.ts instead. Any change to the output must raise `rendererVersion` there.
  */

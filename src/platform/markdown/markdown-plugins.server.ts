@@ -8,6 +8,7 @@ export interface Node {
   tagName?: string
   properties?: Record<string, unknown>
   children?: Node[]
+  data?: { isTyped?: boolean }
 }
 
 export function visit(node: Node, see: (node: Node, index: number, siblings: Node[]) => void): void {
@@ -119,6 +120,39 @@ export function offerSizes() {
 
 function element(tagName: string, properties: Record<string, unknown>, children: Node[] = []): Node {
   return { type: 'element', tagName, properties, children }
+}
+
+/** Schemes are case-insensitive, and a phone writes Https; the allow-list of the sanitiser has them in lower case. */
+export function lowerSchemes() {
+  return (tree: Node) =>
+    visit(tree, ({ properties }) => {
+      for (const key of ['href', 'src']) {
+        const address = properties?.[key]
+        if (typeof address === 'string') Object.assign(properties ?? {}, { [key]: address.replace(scheme, lowered) })
+      }
+    })
+}
+
+const scheme = /^[a-z][a-z0-9+.-]*:/i
+const lowered = (text: string) => text.toLowerCase()
+
+/** A quote at the end of a bare address belongs to it if one within opens it: `https://example.com/?q="x"`. */
+export function closeAddresses() {
+  return (tree: Node) =>
+    visit(tree, (node, index, siblings) => {
+      const [words, after] = [node.children?.[0], siblings[index + 1]]
+      if (!words || !isBareAddress(node) || after?.type !== 'text' || !after.value?.startsWith('"')) return
+      if ((words.value?.split('"').length ?? 1) % 2 === 1) return
+      words.value += '"'
+      node.properties = { ...node.properties, href: `${node.properties?.href}%22` }
+      after.value = after.value.slice(1)
+    })
+}
+
+/** Whether a link shows its own address as its text. */
+export function isBareAddress({ tagName, children = [] }: Node): boolean {
+  const [text, ...others] = children
+  return tagName === 'a' && others.length === 0 && /^(?:[a-z][a-z0-9+.-]*:|www\.)\S*$/i.test(text?.value ?? '')
 }
 
 /** Opens external links in a new tab without access to ours, and makes pictures load lazily. */

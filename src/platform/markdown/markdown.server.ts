@@ -6,7 +6,7 @@ import type { Log } from '../log.server.ts'
 import { programBeside } from '../project.server.ts'
 
 /** Raised whenever the same text renders to different HTML: stored HTML of a lower version is rendered again. */
-export const rendererVersion = 6
+export const rendererVersion = 7
 
 /** The prefix of the ids in a text. Texts on the same page must not share theirs. */
 export const idPrefixes = ['post-', 'challenge-', 'approach-', 'result-'] as const

@@ -1,54 +1,70 @@
-import type { Node } from './markdown-plugins.server.ts'
+import { isBareAddress, type Node } from './markdown-plugins.server.ts'
 
 /** Inline elements: the text after one of them continues from its last character. */
 const inline = new Set(['a', 'em', 'strong', 'del', 'sup', 'img'])
 const verbatim = new Set(['code', 'pre'])
 
 const marks = /["']|(?<!\.)\.{3}(?!\.)|(?<=\s)-{1,3}(?=\s)|(?<=[\w"'])-{2,3}(?=[\w"'])/g
-const opening = /^$|[\s([{“‘]/
+const opening = /^$|[\s\p{Ps}\p{Pi}]/u
+const closing = /[\p{L}\p{M}\p{N}\p{Pe}\p{Pf}.,;?…%°]/u
+/** Scripts that put no space between words, so that a quote after a letter may open. */
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const dash = /[-–—]/
 
+/** Where a text stands in its block. */
+interface Place {
+  /** The character before it. */
+  before: string
+  /** The quotes that are open. */
+  open: Set<string>
+}
+
 /**
- * Replaces typewriter quotes, dashes and ellipses with typographic ones, except in code and bare URLs. Runs after
- * headingIds, so that heading ids stay as they are.
+ * Replaces typewriter quotes, dashes and ellipses with typographic ones, except in code, in addresses and behind a
+ * backslash. Runs after headingIds, so that heading ids stay as they are.
  */
 export function smartPunctuation() {
   return (tree: Node) => {
-    setNode(tree, '')
+    setNode(tree, { before: '', open: new Set() })
   }
 }
 
-/** `before` is the character before the node in its block. Returns the character before the next node. */
-function setNode(node: Node, before: string): string {
-  if (node.type === 'text') return setText(node, before)
-  if (verbatim.has(node.tagName ?? '') || isBareAddress(node)) return 'x'
-  const isInline = inline.has(node.tagName ?? '')
-  let last = isInline ? before : ''
-  for (const child of node.children ?? []) last = setNode(child, last)
-  return isInline ? last : ''
+function setNode(node: Node, place: Place): void {
+  if (node.type === 'text') setText(node, place)
+  else if (verbatim.has(node.tagName ?? '') || isBareAddress(node)) place.before = 'x'
+  else if (inline.has(node.tagName ?? '')) for (const child of node.children ?? []) setNode(child, place)
+  else {
+    const own = { before: '', open: new Set<string>() }
+    for (const child of node.children ?? []) setNode(child, own)
+    Object.assign(place, { before: '', open: new Set() })
+  }
 }
 
-function setText(node: Node, before: string): string {
+function setText(node: Node, place: Place): void {
   const text = node.value ?? ''
-  node.value = text.replace(marks, (mark, index: number) => {
-    if (mark === '...') return '…'
-    if (mark.startsWith('-')) return mark === '---' ? '—' : '–'
-    const after = text.slice(index + 1, index + 3)
-    return quoteOf(mark, index === 0 ? before : text.charAt(index - 1), after)
-  })
-  return node.value.at(-1) ?? before
+  if (!node.data?.isTyped)
+    node.value = text.replace(marks, (mark, index: number) => {
+      if (mark === '...') return '…'
+      if (mark.startsWith('-')) return mark === '---' ? '—' : '–'
+      const before = index === 0 ? place.before : text.charAt(index - 1)
+      return quoteOf(mark, before, text.slice(index + 1, index + 3), place.open)
+    })
+  place.before = node.value?.at(-1) ?? place.before
 }
 
-function quoteOf(mark: string, before: string, after: string): string {
-  const isInOther = before === (mark === '"' ? "'" : '"') && /^\w/.test(after)
-  const opens = opening.test(before) || isInOther || (dash.test(before) && /^\S/.test(after))
-  if (mark === '"') return opens ? '“' : '”'
+function quoteOf(mark: string, before: string, after: string, open: Set<string>): string {
+  const isOpening = opens(mark, before, after, open)
+  if (isOpening) open.add(mark)
+  else if (mark === '"' || !/^\w/.test(after)) open.delete(mark)
+  if (mark === '"') return isOpening ? '“' : '”'
   // A year without its century takes an apostrophe.
-  return opens && !/^\d\d/.test(after) ? '‘' : '’'
+  return isOpening && !/^\d\d/.test(after) ? '‘' : '’'
 }
 
-/** Whether a link shows its own URL as its text. */
-function isBareAddress({ tagName, properties, children = [] }: Node): boolean {
-  const [text] = children
-  return tagName === 'a' && text?.type === 'text' && String(properties?.href).endsWith(text.value ?? '')
+function opens(mark: string, before: string, after: string, open: Set<string>): boolean {
+  if (opening.test(before)) return true
+  if (dash.test(before) && /^\S/.test(after)) return true
+  if (before === (mark === '"' ? "'" : '"') && /^\w/.test(after)) return true
+  if (closing.test(before) && !spaceless.test(before)) return false
+  return !open.has(mark) && /^\S/.test(after)
 }

@@ -1,0 +1,32 @@
+import { type Clip, nothingAround } from './around.ts'
+import type { Block } from './blocks.ts'
+import { type ClipElement, parseClip } from './clip-tree.ts'
+import { isSourceCode, readBlocks } from './read-blocks.ts'
+import { writeBlocks } from './write-blocks.ts'
+
+export interface Pasted {
+  markdown: string
+  /** How many pictures cannot be shown: they are on the author's disk or another site. */
+  lostPictures: number
+}
+
+/**
+ * Converts HTML copied from a word processor or a web page to markdown. Undefined if the HTML adds nothing to the plain
+ * text: unformatted words, or highlighted source code. `origin`: this site's, stripped from its links.
+ */
+export function readPastedHtml(html: string, origin: string): Pasted | undefined {
+  return convertClip(parseClip(html), origin)
+}
+
+export function convertClip(body: ClipElement, origin: string): Pasted | undefined {
+  if (isSourceCode(body)) return undefined
+  const clip: Clip = { origin, lostPictures: 0, isChanged: false }
+  const blocks = readBlocks(body.children, nothingAround, clip)
+  if (!clip.isChanged && clip.lostPictures === 0 && blocks.every(isPlain)) return undefined
+  return { markdown: writeBlocks(blocks), lostPictures: clip.lostPictures }
+}
+
+function isPlain(block: Block): boolean {
+  if (block.kind !== 'text') return false
+  return block.runs.every(({ kind, marks }) => /text|break/.test(kind) && Object.keys(marks).length === 0)
+}
