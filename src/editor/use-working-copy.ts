@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiTransport, browserApi, sessionApi } from '../platform/api/api-client.ts'
+import { isRecord } from '../platform/is-record.ts'
 import { thisBrowser } from './browser-mark.ts'
 import {
   discardWorkingCopy,
@@ -10,9 +11,12 @@ import {
   type WorkingCopy,
   type Writer,
 } from './drafts-client.ts'
-import { hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
+import { type FoundDraft, hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
+import { isSame } from './merge.ts'
 
 const saveAfterMs = 3000
+/** In characters, each of which takes up to three bytes; the site accepts a megabyte. */
+const maxLength = 300_000
 const askEachMs = 30_000
 
 interface Options<V extends FieldValues, I> extends Place {
@@ -20,10 +24,12 @@ interface Options<V extends FieldValues, I> extends Place {
   form: UseFormReturn<V, V, I>
   /** The storage key of this tab's draft; undefined until known. */
   slot: string | undefined
+  /** The stored values that the form started with. */
+  start: V
   /** Returns the current draft. */
   now: () => KeptDraft<V>
-  /** Called with the values taken over, and the revision they were typed on. */
-  onTaken: (values: V, revision: number | undefined) => void
+  /** Called with the text taken over. */
+  onTaken: (typed: FoundDraft<V>) => void
 }
 
 export interface WorkingCopies {
@@ -37,6 +43,8 @@ export interface WorkingCopies {
    * or if the tab has no slot.
    */
   keep: () => Promise<void>
+  /** Stores the copy again soon, as if something had been typed. */
+  touch: () => void
   /** Discards the stored copy once the changes are saved or thrown away. */
   forget: () => void
 }
@@ -58,6 +66,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
   const isStored = useRef(false)
 
   const sendNow = useRef<(api: ApiTransport) => Promise<unknown>>(undefined)
+  const sendSoon = useRef<() => void>(undefined)
 
   const call = useCallback((make: () => Promise<unknown>): Promise<unknown> => {
     const made = calls.current.then(make)
@@ -90,8 +99,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     const storeTyped = async (api: ApiTransport) => {
       const draft = latest.current.now()
       if (!hasText(draft.values, draft.base)) return discardStored(place)
-      const { values } = JSON.parse(keep(draft)) as KeptDraft<V>
-      await store(place, { ...values, revision: draft.revision }, api)
+      await store(place, fieldsOf(draft), api)
     }
     const ask = async (isFirst: boolean) => {
       const { workingCopy: copy, others } = await findWorkingCopy(browserApi, place)
@@ -111,13 +119,12 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
       timer.current = undefined
       return call(() => storeTyped(api))
     }
+    const writeSoon = () => {
+      timer.current ??= setTimeout(() => void write(browserApi).catch(() => undefined), saveAfterMs)
+    }
     sendNow.current = write
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        timer.current ??= setTimeout(() => void write(browserApi).catch(() => undefined), saveAfterMs)
-      },
-    })
+    sendSoon.current = writeSoon
+    const stop = form.subscribe({ formState: { values: true }, callback: writeSoon })
     askQuietly(true)
     const asking = setInterval(() => id !== undefined && !document.hidden && askQuietly(false), askEachMs)
     return () => {
@@ -136,10 +143,8 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     const place = { path, id }
     const { workingCopy } = await findWorkingCopy(browserApi, place, id === undefined ? undefined : savedBy)
     if (!workingCopy) return setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
-    const { values: sample, base } = latest.current.now()
-    const taken = readDraft<V>(JSON.stringify({ values: workingCopy.fields, base }), sample)
-    const { revision } = workingCopy.fields
-    if (taken) latest.current.onTaken(taken.values, typeof revision === 'number' ? revision : undefined)
+    const taken = readCopy(workingCopy, latest.current.start)
+    if (taken) latest.current.onTaken(taken)
     setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
     await call(() => store(place, workingCopy.fields))
     // Once stored here, the copy is removed from its writer.
@@ -161,8 +166,25 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
       if (!sendNow.current) throw new Error('This tab has no slot to keep it in')
       await sendNow.current(sessionApi)
     },
+    touch: () => sendSoon.current?.(),
     forget,
   }
+}
+
+/** Returns the fields of a copy: the typed ones, and as `base` those that it has changed, as they were before. */
+function fieldsOf<V extends FieldValues>(draft: KeptDraft<V>): Record<string, unknown> {
+  const { values, base }: { values: object; base: Record<string, unknown> } = JSON.parse(keep(draft))
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, base[name]))
+  const before = Object.fromEntries(changed.map(([name]) => [name, base[name]]))
+  const fields = { ...values, revision: draft.revision }
+  // Without its base, a copy is compared with the stored version field by field when it is taken over.
+  const isShort = JSON.stringify([fields, before]).length < maxLength
+  return isShort ? { ...fields, base: before } : fields
+}
+
+function readCopy<V extends FieldValues>({ fields }: WorkingCopy, start: V): FoundDraft<V> | undefined {
+  const base = isRecord(fields.base) ? { ...fields, ...fields.base } : undefined
+  return readDraft<V>(JSON.stringify({ values: fields, base, revision: fields.revision }), start)
 }
 
 /** Whether the copy was stored by the tab with this slot. */

@@ -115,8 +115,8 @@ function Conflicts() {
   const shared = { onChoose: noop, onFocus: noop, onKeepEditing: noop, onTakeTheirs: noop }
   return (
     <div className="styleguide-stack">
-      <ConflictView {...shared} conflict={{ theirs, overlaps, takenOver: [] }} />
-      <ConflictView {...shared} conflict={{ theirs, overlaps: [], takenOver: ['Summary', 'Category'] }} />
+      <ConflictView {...shared} conflict={{ theirs, overlaps, takenOver: [], round: {} }} />
+      <ConflictView {...shared} conflict={{ theirs, overlaps: [], takenOver: ['Summary', 'Category'], round: {} }} />
     </div>
   )
 }

@@ -29,13 +29,12 @@ const texts = {
 
 export function CategoryForm({ menu, category, onClose, onDirty, ...saved }: Props) {
   const own = useRef(category)
-  const form = useRuledForm(
-    { ...rules, resolver: resolverFor(menu, own) },
-    { defaultValues: { category: category?.category ?? '' } },
-  )
+  const ownRules = { ...rules, resolver: resolverFor(menu, own) }
+  const form = useRuledForm(ownRules, { defaultValues: { category: category?.category ?? '' } })
   const { errors } = form.formState
   const save = useEntrySave<CategoryFields, MenuCategory>({
     form,
+    rules: ownRules,
     entry: category,
     findIn: (newer, id) => newer.find(({ _id }) => _id === id),
     valuesOf,

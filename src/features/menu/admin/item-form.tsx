@@ -42,6 +42,7 @@ export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId,
   const form = useRuledForm(rules, { defaultValues: item ? valuesOf(item) : (suggestion ?? empty) })
   const save = useEntrySave<ItemFields, PlacedItem>({
     form,
+    rules,
     entry: item && { ...item, categoryId },
     findIn: findItem,
     valuesOf,
