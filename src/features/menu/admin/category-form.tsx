@@ -4,7 +4,7 @@ import { sessionApi } from '../../../platform/api/api-client.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { createCategory, updateCategory } from '../client.ts'
-import type { CategoryFields, MenuCategory } from '../schema.ts'
+import type { CategoryFields, Menu, MenuCategory } from '../schema.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useEntrySave } from './use-entry-save.ts'
 
@@ -12,8 +12,8 @@ interface Props {
   menu: MenuCategory[]
   /** Undefined for a new category. */
   category: MenuCategory | undefined
-  onSaved: (menu: MenuCategory[]) => void
-  onSavedInPart: (menu: MenuCategory[]) => void
+  onSaved: (menu: Menu) => void
+  onSavedInPart: (menu: Menu) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
   onUnanswered: () => void

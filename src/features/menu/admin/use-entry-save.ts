@@ -14,8 +14,8 @@ import {
 } from '../../../platform/api/api-client.ts'
 import type { HeldRules } from '../../../ui/form-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { listMenu, type SavedEntry } from '../client.ts'
-import type { MenuCategory, MenuItem } from '../schema.ts'
+import { getMenu, type SavedEntry } from '../client.ts'
+import type { Menu, MenuCategory, MenuItem } from '../schema.ts'
 
 interface SaveTexts {
   done: string
@@ -34,9 +34,9 @@ interface Options<Values extends FieldValues, Entry> {
   create: (api: ApiTransport, values: Values) => Promise<SavedEntry>
   update: (entry: Entry, values: Values) => Promise<SavedEntry>
   texts: { create: SaveTexts; update: SaveTexts }
-  onSaved: (menu: MenuCategory[]) => void
+  onSaved: (menu: Menu) => void
   /** Called instead of `onSaved` if text was typed during the save: the form goes on with the saved entry. */
-  onSavedInPart: (menu: MenuCategory[]) => void
+  onSavedInPart: (menu: Menu) => void
   /** Called when no response arrived: the entry may have been saved. */
   onUnanswered: () => void
 }
@@ -59,7 +59,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   const key = useRef<string>(undefined)
   key.current ??= newCreationKey()
   /** The menu as last received. */
-  const menu = useRef<MenuCategory[]>([])
+  const menu = useRef<Menu>({ menu: [], revision: 0 })
   const machine = useEditorState<Values, Values, Entry>(
     () => initialState(options.entry, form.getValues()),
     () => ({ labels, valuesOf, rules, form, send, findNewer }),
@@ -73,7 +73,7 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
       ? await options.update(from, values)
       : await options.create(createdOnce(sessionApi, key.current as string), values)
     menu.current = saved.menu
-    const entry = findIn(saved.menu, saved.id)
+    const entry = findIn(saved.menu.menu, saved.id)
     if (!entry) throw new Error('The answer lacks the saved entry')
     return entry
   }
@@ -81,8 +81,8 @@ export function useEntrySave<Values extends FieldValues, Entry extends MenuCateg
   async function findNewer(error: unknown, from: Entry | undefined): Promise<Entry | undefined> {
     const id = idOfNewer(error, from)
     if (id === undefined) return undefined
-    menu.current = await listMenu(sessionApi)
-    return findIn(menu.current, id)
+    menu.current = await getMenu(sessionApi)
+    return findIn(menu.current.menu, id)
   }
 
   function handleFailure(error: unknown): void {

@@ -1,0 +1,218 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  addPost,
+  test as admin,
+  expect,
+  expectToast,
+  heading,
+  nextAdministrator,
+  nobody,
+  open,
+  signIn,
+} from './support/admin.ts'
+import { findings } from './support/axe.ts'
+import type { Site } from './support/site.ts'
+
+const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This was changed by somebody else' })
+const restored = (page: Page) => page.getByText('Your draft was restored.')
+const kept = (page: Page) => page.evaluate(() => Object.values(localStorage).join())
+
+/** A second person, in a browser of their own. */
+const test = admin.extend<{ ben: Page }>({
+  ben: async ({ browser, site }, use) => {
+    const page = await pageOf(browser, site)
+    await use(page)
+    await page.context().close()
+  },
+})
+
+async function pageOf(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, storageState: nobody })
+  await signIn(context.request, site, nextAdministrator())
+  return context.newPage()
+}
+
+const storedBy = async (page: Page, id: string) => (await (await page.request.get(`/api/blog/${id}`)).json()).blog
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'Update').click()
+  await expectToast(page, 'Blog post updated successfully!')
+  await expect(page).toHaveURL('/admin')
+}
+
+/** Both have the post open; the first has saved, and the second was refused. */
+async function collide(anna: Page, ben: Page): Promise<string> {
+  const { _id } = await addPost(anna, { summary: 'As it was' })
+  await open(anna, `/admin/edit-blog/${_id}`)
+  await open(ben, `/admin/edit-blog/${_id}`)
+  await input(anna, 'Summary').fill('By the first')
+  await save(anna)
+  await input(ben, 'Summary').fill('By the second')
+  await button(ben, 'Update').click()
+  await expect(notice(ben)).toBeVisible()
+  await expect.poll(() => kept(ben)).toContain('By the second')
+  return _id
+}
+
+for (const [way, comeBack] of [
+  [
+    'the dashboard',
+    async (page: Page) => {
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Leave' }).click()
+      await expect(heading(page)).not.toHaveText('Edit Blog')
+      await page.goBack()
+    },
+  ],
+  [
+    'a reload',
+    async (page: Page) => {
+      page.once('dialog', (dialog) => dialog.accept())
+      await page.reload()
+    },
+  ],
+] as const) {
+  test(`a conflict left by ${way} still stands, and only a choice ends it`, async ({ page: anna, ben, faults }) => {
+    faults.allow(/status of 409/)
+    const id = await collide(anna, ben)
+    for (let round = 0; round < 2; round += 1) {
+      await comeBack(ben)
+      await expect(restored(ben)).toBeVisible()
+      await expect(notice(ben).getByRole('group')).toHaveAccessibleName('Summary')
+      await expect(notice(ben).locator('label')).toHaveText(['YoursBy the second', 'Other versionBy the first'])
+      await button(ben, 'Update').click()
+      await expect(notice(ben)).toBeFocused()
+      expect((await storedBy(ben, id)).summary).toBe('By the first')
+    }
+    await button(ben, 'Keep editing').click()
+    await save(ben)
+    expect((await storedBy(ben, id)).summary).toBe('By the second')
+  })
+
+  test(`a conflict left by ${way} can end with the other version`, async ({ page: anna, ben, faults }) => {
+    faults.allow(/status of 409/)
+    const id = await collide(anna, ben)
+    await comeBack(ben)
+    await button(ben, 'Take the other version').click()
+    await ben.getByRole('dialog', { name: 'Discard changes' }).getByRole('button', { name: 'Discard' }).click()
+    await expect(input(ben, 'Summary')).toHaveValue('By the first')
+    await expect(notice(ben)).toHaveCount(0)
+    await ben.reload()
+    await expect(input(ben, 'Summary')).toHaveValue('By the first')
+    await expect(restored(ben)).toHaveCount(0)
+    expect((await storedBy(ben, id)).summary).toBe('By the first')
+  })
+}
+
+test('after "Keep editing", a reload does not ask again', async ({ page: anna, ben, faults }) => {
+  faults.allow(/status of 409/)
+  const id = await collide(anna, ben)
+  await button(ben, 'Keep editing').click()
+  ben.once('dialog', (dialog) => dialog.accept())
+  await ben.reload()
+  await expect(restored(ben)).toBeVisible()
+  await expect(notice(ben)).toHaveCount(0)
+  await save(ben)
+  expect((await storedBy(ben, id)).summary).toBe('By the second')
+})
+
+test('text typed after a conflict appeared is not lost by looking at the other version', async ({
+  page: anna,
+  ben,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  await collide(anna, ben)
+  await input(ben, 'Summary').fill('By the second, and longer')
+  await notice(ben).getByRole('radio', { name: 'Other version' }).check()
+  await expect(input(ben, 'Summary')).toHaveValue('By the first')
+  await notice(ben).getByRole('radio', { name: 'Yours' }).check()
+  await expect(input(ben, 'Summary')).toHaveValue('By the second, and longer')
+})
+
+test('changes of different fields and of different paragraphs are saved at once', async ({
+  page: anna,
+  ben,
+  faults,
+}) => {
+  faults.expect(/status of 409/)
+  const { _id } = await addPost(anna, { content: 'One\n\nTwo\n\nThree', summary: 'As it was' })
+  await open(anna, `/admin/edit-blog/${_id}`)
+  await open(ben, `/admin/edit-blog/${_id}`)
+  await input(anna, 'Content').fill('One by the first\n\nTwo\n\nThree')
+  await input(anna, 'Author name').fill('The first')
+  await save(anna)
+  await input(ben, 'Content').fill('One\n\nTwo\n\nThree by the second')
+  await input(ben, 'Summary').fill('By the second')
+  await save(ben)
+  await expectToast(ben, 'Merged with changes by others: Author name, Content')
+  expect(await storedBy(ben, _id)).toMatchObject({
+    content: 'One by the first\n\nTwo\n\nThree by the second',
+    authorName: 'The first',
+    summary: 'By the second',
+  })
+})
+
+for (const [name, spoil] of [
+  ['its base', ({ base: _, ...draft }: Record<string, unknown>) => draft],
+  ['base and revision', ({ base: _, revision: __, ...draft }: Record<string, unknown>) => draft],
+] as const) {
+  test(`a draft without ${name} is in conflict with what was saved since`, async ({ page: anna, ben, faults }) => {
+    faults.allow(/status of 409/)
+    const { _id } = await addPost(anna, { summary: 'As it was' })
+    await open(ben, `/admin/edit-blog/${_id}`)
+    await input(ben, 'Summary').fill('By the second')
+    await expect.poll(() => kept(ben)).toContain('By the second')
+    await open(anna, `/admin/edit-blog/${_id}`)
+    await input(anna, 'Summary').fill('By the first')
+    await save(anna)
+    const [key = '', text = ''] = await ben.evaluate(
+      () => Object.entries(localStorage).find(([key]) => key.startsWith('draft:')) ?? [],
+    )
+    await ben.goto('/robots.txt')
+    const old = JSON.stringify(spoil(JSON.parse(text)))
+    await ben.evaluate(([key = '', old = '']) => localStorage.setItem(key, old), [key, old])
+    await open(ben, `/admin/edit-blog/${_id}`)
+    await expect(notice(ben).locator('label')).toHaveText(['YoursBy the second', 'Other versionBy the first'])
+    ben.once('dialog', (dialog) => dialog.accept())
+    await ben.reload()
+    await expect(notice(ben).locator('label')).toHaveText(['YoursBy the second', 'Other versionBy the first'])
+  })
+}
+
+test('a working copy carries its base, and one taken over merges with what was saved since', async ({
+  page: anna,
+  ben,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  const { _id, revision } = await addPost(anna, { content: 'One\n\nTwo', summary: 'As it was' })
+  await open(ben, `/admin/edit-blog/${_id}`)
+  const stored = ben.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/working-copy'),
+  )
+  await input(ben, 'Content').fill('One\n\nTwo by the second')
+  await input(ben, 'Summary').fill('By the second')
+  await stored
+  const copy = async () => (await (await ben.request.get(`/api/blog/${_id}/working-copy`)).json()).workingCopy.fields
+  await expect.poll(async () => (await copy()).base).toEqual({ content: 'One\n\nTwo', summary: 'As it was' })
+  expect((await copy()).revision).toBe(revision)
+  await anna.request.put(`/api/blog/${_id}`, {
+    multipart: { ...(await storedText(anna, _id)), content: 'One by the first\n\nTwo', summary: 'By the first' },
+  })
+  await open(anna, `/admin/edit-blog/${_id}`)
+  await button(anna, 'Take over').click()
+  await expect(input(anna, 'Content')).toHaveValue('One by the first\n\nTwo by the second')
+  await expect(anna.getByRole('group', { name: 'Summary' }).locator('label')).toHaveText([
+    'YoursBy the second',
+    'Other versionBy the first',
+  ])
+  expect(await findings(anna)).toEqual([])
+})
+
+async function storedText(page: Page, id: string) {
+  const { title, summary, content, authorName } = await storedBy(page, id)
+  return { title, summary, content, authorName }
+}
