@@ -6,6 +6,7 @@ import { thisBrowser } from './browser-mark.ts'
 import {
   discardWorkingCopy,
   findWorkingCopy,
+  notePresence,
   type Place,
   saveWorkingCopy,
   type WorkingCopy,
@@ -17,7 +18,7 @@ import { isSame } from './merge.ts'
 const saveAfterMs = 3000
 /** In characters, each of which takes up to three bytes; the site accepts a megabyte. */
 const maxLength = 300_000
-const askEachMs = 30_000
+const askEachMs = 10_000
 
 interface Options<V extends FieldValues, I> extends Place {
   owner: string
@@ -35,6 +36,8 @@ interface Options<V extends FieldValues, I> extends Place {
 export interface WorkingCopies {
   /** Those with unsaved changes, including this administrator in another browser. */
   writers: Writer[]
+  /** The addresses of others who have the entry open, without those who have unsaved changes. */
+  present: string[]
   takeOver: (writer: Writer) => Promise<void>
   /** Hides these changes until their writer types more. */
   leave: (writer: Writer) => void
@@ -58,6 +61,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
   const latest = useRef(rest)
   latest.current = rest
   const [writers, setWriters] = useState<Writer[]>([])
+  const [present, setPresent] = useState<string[]>([])
   const [left, setLeft] = useState<string[]>([])
   /** The queue of calls, which run one after the other. */
   const calls = useRef<Promise<unknown>>(Promise.resolve())
@@ -113,7 +117,10 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
         return isElsewhere && isOffered ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others
       })
     }
-    const askQuietly = (isFirst: boolean) => void call(() => ask(isFirst)).catch(() => undefined)
+    const askQuietly = (isFirst: boolean) => {
+      void call(() => ask(isFirst)).catch(() => undefined)
+      if (id !== undefined) notePresence(browserApi, path, id).then(setPresent, () => undefined)
+    }
     const write = (api: ApiTransport) => {
       clearTimeout(timer.current)
       timer.current = undefined
@@ -160,6 +167,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
 
   return {
     writers: writers.filter(({ savedBy, savedAt }) => !left.includes(`${savedBy} ${savedAt}`)),
+    present: present.filter((email) => !writers.some(({ savedBy }) => savedBy === email)),
     takeOver: (writer) => takeOver(writer).catch(() => undefined),
     leave: ({ savedBy, savedAt }) => setLeft((before) => [...before, `${savedBy} ${savedAt}`]),
     async keep() {

@@ -82,7 +82,7 @@ export function Notices() {
         )}
       </Exhibit>
       <SingleExhibit title="Unsaved order of the menu">
-        <OrderBar isSaving={false} onSave={async () => {}} onUndo={noop} />
+        <OrderBar isSaving={false} overlaps={['Cloud']} onSave={async () => {}} onTakeTheirs={noop} onUndo={noop} />
       </SingleExhibit>
     </Section>
   )
