@@ -32,6 +32,27 @@ test('values of an older form that no longer fit are dropped', () => {
   expect(draft?.values).toEqual({ ...base, parts: [{ icon: 'b', text: '' }], isPublic: false })
 })
 
+test('a draft without its base, or with a part of it, is read without what is not known', () => {
+  const read = (draft: object) => readDraft(JSON.stringify(draft), base)
+  expect(read({ values: { ...base, title: 'T' }, revision: 3 })).toMatchObject({
+    values: { title: 'T' },
+    base: undefined,
+  })
+  expect(read({ values: { ...base, title: 'T' }, revision: '3' })?.revision).toBeUndefined()
+  const { title: _, ...rest } = base
+  expect(read({ values: { ...base, title: 'T' }, base: { ...rest, minutes: '5' }, revision: 3 })?.base).toEqual({
+    ...{ isPublic: true, salary: null, tags: [], image: null },
+    parts: [{ icon: 'a', text: '' }],
+  })
+})
+
+test('a list that is stored empty keeps typed entries of any shape', () => {
+  const sample = { parts: [] as { text: string }[] }
+  expect(readDraft(JSON.stringify({ values: { parts: [{ text: 'a' }] } }), sample)?.values).toEqual({
+    parts: [{ text: 'a' }],
+  })
+})
+
 test('an invalid stored draft is ignored', () => {
   for (const text of [null, '', 'null', '5', '{']) expect(readDraft(text, base)).toBeUndefined()
 })
