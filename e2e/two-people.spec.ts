@@ -12,6 +12,7 @@ import {
 } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import type { Site } from './support/site.ts'
+import { keepToasts } from './support/toasts.ts'
 
 const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -133,6 +134,7 @@ test('text typed after a conflict appeared is not lost by looking at the other v
 })
 
 test('changes of different fields and of different paragraphs are saved at once', async ({ page: anna, ben }) => {
+  await keepToasts(ben)
   const { _id } = await addPost(anna, { content: 'One\n\nTwo\n\nThree', summary: 'As it was' })
   await open(anna, `/admin/edit-blog/${_id}`)
   await open(ben, `/admin/edit-blog/${_id}`)
