@@ -144,7 +144,7 @@ test('changes of different fields and of different paragraphs are saved at once'
   await input(ben, 'Content').fill('One\n\nTwo\n\nThree by the second')
   await input(ben, 'Summary').fill('By the second')
   await save(ben)
-  await expectToast(ben, 'Merged with changes by others: Author name, Content')
+  await expectToast(ben, 'Merged with changes by others: Content, Author name')
   expect(await storedBy(ben, _id)).toMatchObject({
     content: 'One by the first\n\nTwo\n\nThree by the second',
     authorName: 'The first',
@@ -226,4 +226,48 @@ test('whoever was there first learns that somebody else has come, and that they 
   await expect(anna.getByText('is editing this, too, and last typed just now.')).toBeVisible()
   await expect(anna.getByText('Also open at the moment:')).toHaveCount(0)
   await ben.goto('/robots.txt')
+})
+
+interface Category {
+  _id: string
+  category: string
+  items: { _id: string; name: string }[]
+}
+
+test('of two orders of the menu, the second asks which one counts', async ({ page: anna, ben, faults }) => {
+  faults.expect(/status of 409/)
+  await keepToasts(anna)
+  const name = 'SAP Solutions'
+  const read = async (): Promise<{ menu: Category[]; revision: number }> =>
+    (await ben.request.get('/api/services-menu')).json()
+  const listed = async () =>
+    (await read()).menu.find(({ category }) => category === name)?.items.map((item) => item.name)
+  const { menu: before } = await read()
+  const [first = '', second = '', ...rest] = (await listed()) ?? []
+  const put = async (change: (items: string[]) => string[]) => {
+    const categories = before.map(({ _id, category, items }) => {
+      const ids = items.map((item) => item._id)
+      return { _id, items: category === name ? change(ids) : ids }
+    })
+    const { revision } = await read()
+    expect((await ben.request.put('/api/services-menu/order', { data: { categories, revision } })).status()).toBe(200)
+  }
+  const bar = anna.getByRole('region', { name: 'Unsaved order' })
+  const theirs = [...rest, second, first]
+
+  for (const ending of ['Save order', 'Take theirs']) {
+    await put((ids) => ids)
+    await open(anna, '/admin/add-service')
+    await button(anna, `Move down ${first}`).click()
+    await put((ids) => [...ids.slice(2), ...ids.slice(0, 2).reverse()])
+    await bar.getByRole('button', { name: 'Save order' }).click()
+    await expectToast(anna, 'Their changes are in the list now: check the order and save it again.')
+    await expect(bar).toContainText(`Somebody else has given another order to ${name}.`)
+    expect(await listed()).toEqual(theirs)
+    expect(await findings(anna)).toEqual([])
+    await bar.getByRole('button', { name: ending }).click()
+    await expect(bar).toHaveCount(0)
+    expect(await listed()).toEqual(ending === 'Save order' ? [second, first, ...rest] : theirs)
+  }
+  await put((ids) => ids)
 })
