@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EditorEvent, type EditorState, hasOverlaps, initialState, nextStep, type Step } from './editor-state.ts'
-import { keep, readDraft } from './kept-draft.ts'
+import { copyOf, keep, readCopy, readDraft } from './kept-draft.ts'
 
 /** How many sequences are tried, and the number of steps in each, at most. */
 const sequences = 3000
@@ -163,7 +163,7 @@ class Person {
     if (from.draft === undefined || this.state.saving) return
     this.dropUnsaved()
     for (const word of from.dropped) this.dropped.add(word)
-    const copy = readDraft(from.draft, this.state.start)
+    const copy = readCopy(copyOf(JSON.parse(from.draft)), this.state.start)
     if (copy) this.apply({ type: 'found', typed: copy, isDraft: false })
   }
 

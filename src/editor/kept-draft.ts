@@ -1,6 +1,12 @@
 import { isRecord } from '../platform/is-record.ts'
 import { isSame } from './merge.ts'
 
+/**
+ * A longer copy goes without its base, and is compared with the stored version field by field. In characters, each of
+ * which takes up to three bytes; the site accepts a megabyte.
+ */
+const maxLength = 300_000
+
 /** The draft of an entry as kept in the browser's storage. */
 export interface KeptDraft<V> {
   values: V
@@ -46,6 +52,26 @@ export function readDraft<V extends object>(text: string | null, sample: V): Fou
   } catch {
     return undefined
   }
+}
+
+/** Returns the fields of a working copy: the typed ones, and as `base` those that were changed, as they were before. */
+export function copyOf(draft: KeptDraft<object>): Record<string, unknown> {
+  const { values, base }: { values: object; base: Record<string, unknown> } = JSON.parse(keep(draft))
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, base[name]))
+  const before = Object.fromEntries(changed.map(([name]) => [name, base[name] ?? null]))
+  const fields = { ...values, revision: draft.revision }
+  const isShort = JSON.stringify([fields, before]).length < maxLength
+  return isShort ? { ...fields, base: before } : fields
+}
+
+/** Reads the fields of a working copy. `start`: the stored values. */
+export function readCopy<V extends object>(fields: Record<string, unknown>, start: V): FoundDraft<V> | undefined {
+  const before = isRecord(fields.base) ? Object.entries(fields.base) : undefined
+  // An absent value is stored as null.
+  const isNull = (name: string) => name in start && start[name as keyof V] === null
+  const typedOn = before?.map(([name, value]) => [name, value === null && !isNull(name) ? undefined : value])
+  const base = typedOn && { ...fields, ...Object.fromEntries(typedOn) }
+  return readDraft(JSON.stringify({ values: fields, base, revision: fields.revision }), start)
 }
 
 /** The part of a stored object that fits. */

@@ -30,6 +30,9 @@ export interface EditorMachine<V extends FieldValues, E> {
   save: (changes?: Record<string, unknown>) => Promise<Outcome<V, E> | undefined>
 }
 
+/** After these events, fields that stay as they are keep their cursor, errors and dirty state. */
+const fieldWise = new Set(['save', 'failed', 'chose'])
+
 /** Connects the state of an editor (`editor-state.ts`) to its form and calls. */
 export function useEditorState<V extends FieldValues, I, E extends { _id: string; revision: number }>(
   first: () => EditorState<V, E>,
@@ -39,10 +42,9 @@ export function useEditorState<V extends FieldValues, I, E extends { _id: string
   const latest = useRef(state)
 
   function show(event: EditorEvent<V, E>, { state: next, values }: Step<V, E>): void {
-    const before = latest.current
     latest.current = next
     const { form } = optionsOf()
-    if (values !== undefined && next.start === before.start && event.type !== 'found') setFields(form, values)
+    if (values !== undefined && fieldWise.has(event.type)) setFields(form, values)
     else if (values !== undefined) {
       form.reset(next.start as DefaultValues<V>)
       form.reset(values, { keepDefaultValues: true })

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiTransport, browserApi, sessionApi } from '../platform/api/api-client.ts'
-import { isRecord } from '../platform/is-record.ts'
 import { thisBrowser } from './browser-mark.ts'
 import {
   discardWorkingCopy,
@@ -12,12 +11,9 @@ import {
   type WorkingCopy,
   type Writer,
 } from './drafts-client.ts'
-import { type FoundDraft, hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
-import { isSame } from './merge.ts'
+import { copyOf, type FoundDraft, hasText, type KeptDraft, readCopy } from './kept-draft.ts'
 
 const saveAfterMs = 3000
-/** In characters, each of which takes up to three bytes; the site accepts a megabyte. */
-const maxLength = 300_000
 const askEachMs = 10_000
 
 interface Options<V extends FieldValues, I> extends Place {
@@ -103,7 +99,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     const storeTyped = async (api: ApiTransport) => {
       const draft = latest.current.now()
       if (!hasText(draft.values, draft.base)) return discardStored(place)
-      await store(place, fieldsOf(draft), api)
+      await store(place, copyOf(draft), api)
     }
     const ask = async (isFirst: boolean) => {
       const { workingCopy: copy, others } = await findWorkingCopy(browserApi, place)
@@ -150,7 +146,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     const place = { path, id }
     const { workingCopy } = await findWorkingCopy(browserApi, place, id === undefined ? undefined : savedBy)
     if (!workingCopy) return setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
-    const taken = readCopy(workingCopy, latest.current.start)
+    const taken = readCopy(workingCopy.fields, latest.current.start)
     if (taken) latest.current.onTaken(taken)
     setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
     await call(() => store(place, workingCopy.fields))
@@ -177,22 +173,6 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     touch: () => sendSoon.current?.(),
     forget,
   }
-}
-
-/** Returns the fields of a copy: the typed ones, and as `base` those that it has changed, as they were before. */
-function fieldsOf<V extends FieldValues>(draft: KeptDraft<V>): Record<string, unknown> {
-  const { values, base }: { values: object; base: Record<string, unknown> } = JSON.parse(keep(draft))
-  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, base[name]))
-  const before = Object.fromEntries(changed.map(([name]) => [name, base[name]]))
-  const fields = { ...values, revision: draft.revision }
-  // Without its base, a copy is compared with the stored version field by field when it is taken over.
-  const isShort = JSON.stringify([fields, before]).length < maxLength
-  return isShort ? { ...fields, base: before } : fields
-}
-
-function readCopy<V extends FieldValues>({ fields }: WorkingCopy, start: V): FoundDraft<V> | undefined {
-  const base = isRecord(fields.base) ? { ...fields, ...fields.base } : undefined
-  return readDraft<V>(JSON.stringify({ values: fields, base, revision: fields.revision }), start)
 }
 
 /** Whether the copy was stored by the tab with this slot. */
