@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import {
+  addJob,
   addPost,
   test as admin,
   expect,
@@ -271,3 +272,71 @@ test('of two orders of the menu, the second asks which one counts', async ({ pag
   }
   await put((ids) => ids)
 })
+
+const dataOf = async (page: Page, at: string, name: string) => (await (await page.request.get(at)).json())[name]
+
+/** Entries of other kinds: the form's path, a field, its save button, and a call that saves the field. */
+const kinds = [
+  {
+    ...{ name: 'a job', field: 'Job title', button: 'Update Job' },
+    async make(page: Page) {
+      const { _id } = await addJob(page)
+      const at = `/api/job/${_id}`
+      const { title: _, revision: __, ...rest } = await dataOf(page, at, 'job')
+      return { path: `/admin/edit-job/${_id}`, at, original: 'Job', change: (title: string) => ({ ...rest, title }) }
+    },
+  },
+  {
+    ...{ name: 'a service page', field: 'Hero title', button: 'Save' },
+    async make(page: Page) {
+      const { data } = await dataOf(page, '/api/services/web-development', 'service')
+      const name = `two-people-${process.pid}-${Date.now()}`
+      const { service } = await (await page.request.post('/api/services', { data: { name, data } })).json()
+      const change = (heroTitle: string) => ({ name, data: { ...data, hero: { ...data.hero, heroTitle } } })
+      return {
+        path: `/admin/add-service?tab=content&edit=${name}`,
+        at: `/api/services/${service._id}`,
+        original: 'Page',
+        change,
+      }
+    },
+  },
+  {
+    ...{ name: 'the settings', field: 'Tagline', button: 'Save' },
+    async make(page: Page) {
+      const { _id, revision, updatedAt, savedBy, ...rest } = await dataOf(page, '/api/settings', 'settings')
+      return {
+        path: '/admin/settings',
+        at: '/api/settings',
+        original: rest.tagline,
+        change: (tagline: string) => ({ ...rest, tagline }),
+      }
+    },
+  },
+]
+
+for (const { name, field, button: label, make } of kinds) {
+  test(`a conflict in ${name} outlives a reload`, async ({ page: anna, ben, faults }) => {
+    faults.expect(/status of 409/)
+    const { path, at, original, change } = await make(anna)
+    const text = () => anna.request.get(at).then((answer) => answer.text())
+    const saveElsewhere = async (value: string) =>
+      expect((await ben.request.put(at, { data: change(value) })).status()).toBe(200)
+    await open(anna, path)
+    await input(anna, field).fill('Typed by the first')
+    await saveElsewhere('Saved by the second')
+    await button(anna, label).click()
+    await expect(notice(anna).getByRole('group')).toHaveAccessibleName(field)
+    await expect.poll(() => kept(anna)).toContain('Typed by the first')
+    anna.once('dialog', (dialog) => dialog.accept())
+    await anna.reload()
+    await expect(input(anna, field)).toHaveValue('Typed by the first')
+    await button(anna, label).click()
+    await expect(notice(anna)).toBeFocused()
+    expect(await text()).toContain('Saved by the second')
+    await button(anna, 'Keep editing').click()
+    await button(anna, label).click()
+    await expect.poll(text).toContain('Typed by the first')
+    await saveElsewhere(original)
+  })
+}
