@@ -75,13 +75,13 @@ test.for(kinds)('who has an entry of %s open is known to the others for half a m
   const { _id } = (await site.admin.send('POST', `/api/${path}`, fields)).body[one]
   const presence = `/api/${path}/${_id}/presence`
   const version = await contentVersion(site.db)
-  expect((await site.admin.send('PUT', presence)).body).toEqual({ success: true, present: [] })
-  expect((await ben.send('PUT', presence)).body).toEqual({ success: true, present: [site.admin.email] })
-  expect((await site.admin.send('PUT', presence)).body.present).toEqual([ben.email])
+  expect((await site.admin.send('POST', presence)).body).toEqual({ success: true, present: [] })
+  expect((await ben.send('POST', presence)).body).toEqual({ success: true, present: [site.admin.email] })
+  expect((await site.admin.send('POST', presence)).body.present).toEqual([ben.email])
   site.clock.advance(0.6, 'minutes')
-  expect((await site.admin.send('PUT', presence)).body.present).toEqual([])
+  expect((await site.admin.send('POST', presence)).body.present).toEqual([])
   expect(await contentVersion(site.db)).toBe(version)
-  expect((await site.admin.send('PUT', `/api/${path}/nothing/presence`)).status).toBe(404)
+  expect((await site.admin.send('POST', `/api/${path}/nothing/presence`)).status).toBe(404)
   await prune(site)
   expect(await site.db.selectFrom('presences').select('email').execute()).toEqual([{ email: site.admin.email }])
 })

@@ -45,7 +45,7 @@ export async function discardWorkingCopy(api: ApiTransport, { path, id }: Place,
 
 /** Says that this administrator has an entry open. Returns the addresses of the others who have. */
 export async function notePresence(api: ApiTransport, path: string, id: string): Promise<string[]> {
-  return (await callApi<Routes['copies']['present']>(api, 'put', `/${path}/{id}/presence`, { params: { id } })).present
+  return (await callApi<Routes['copies']['present']>(api, 'post', `/${path}/{id}/presence`, { params: { id } })).present
 }
 
 export async function listPreviewLinks(api: ApiTransport, path: string, id: string): Promise<PreviewLink[]> {

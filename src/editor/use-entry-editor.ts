@@ -88,6 +88,9 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   )
   const { state, apply } = machine
   const { base, conflict, saving } = state
+  /** A create may find its entry stored by an earlier try: draft and copy move there once the save has ended. */
+  const id = useRef(base?._id)
+  if (!saving) id.current = base?._id
   const form = useRuledForm(kind.rules, { defaultValues: state.start as DefaultValues<V>, context: state.start })
   const { isDirty } = form.formState
   const waiting = useRef<Waiting>(undefined)
@@ -98,14 +101,14 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     return { values: form.getValues(), base: typedOn, revision, key: key.current }
   }
   const draft = useKeptDraft({
-    ...{ entryKey: `draft:${kind.name}:${base?._id ?? draftName}:${owner}`, form, start: state.start, now },
+    ...{ entryKey: `draft:${kind.name}:${id.current ?? draftName}:${owner}`, form, start: state.start, now },
     onFound(found) {
       key.current = found.key ?? newCreationKey()
       apply({ type: 'found', typed: found, isDraft: true })
     },
   })
   const copies = useWorkingCopy({
-    ...{ path: kind.path, id: base?._id, slot: draft.slot, owner, form, start: state.start, now },
+    ...{ path: kind.path, id: id.current, slot: draft.slot, owner, form, start: state.start, now },
     onTaken(typed: FoundDraft<V>) {
       apply({ type: 'found', typed, isDraft: false })
       draft.write()
@@ -137,7 +140,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     if (!entry) remember({ owner, kind }, sent)
     if (!isAll) {
       // What was typed meanwhile belongs to the saved entry.
-      if (answer._id !== base?._id) draft.forget()
+      if (answer._id !== id.current) draft.forget()
       onSaved(answer)
     } else if (stays && !next) {
       keepCursor(() => startAnew(answer))
@@ -159,7 +162,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   /** Keeps the text again if it is now based on another version. */
   function keepTyped(): void {
     const { base: newer, typedOn } = machine.now()
-    if (newer?._id !== base?._id) draft.forget()
+    if (newer?._id !== id.current) draft.forget()
     else if (typedOn !== state.typedOn) {
       draft.write()
       copies.touch()

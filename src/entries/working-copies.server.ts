@@ -87,7 +87,7 @@ export function workingCopyRoutes({ path, name, noun, tag, security = administra
     present: createRoute({
       ...shared,
       path: `/${path}/{id}/presence`,
-      method: 'put',
+      method: 'post',
       operationId: `notePresenceAt${name}`,
       summary: `Say that you have a ${noun} open, which holds for half a minute, and get who else has`,
       request: { params: idParams },
