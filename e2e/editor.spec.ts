@@ -205,7 +205,7 @@ test.describe('the editor of a saved entry', () => {
     await expect(input(page, 'Title')).toHaveValue('Mine')
   })
 
-  test('a conflict shows its difference in view, and focuses the heading if there is nothing to choose', async ({
+  test('a conflict shows its difference in view, and with nothing to choose the save goes on', async ({
     page,
     faults,
   }) => {
@@ -229,9 +229,26 @@ test.describe('the editor of a saved entry', () => {
 
     await put(page, at, { ...rest, summary: 'Theirs alone', content: lines('The other end') })
     await button(page, 'Update').click()
-    await expect(conflict(page)).toContainText('Taken from the other version')
+    await expect(page).toHaveURL('/admin')
+    expect((await read(page, at)).blog).toMatchObject({ summary: 'Theirs alone', content: lines('The end of mine') })
+  })
+
+  test('a draft that merges by itself says what it took, focuses the heading, and is saved at once', async ({
+    page,
+  }) => {
+    const { path, change, stored } = await savedPost(page)
+    await open(page, path)
+    await input(page, 'Title').fill('Mine')
+    await expect.poll(() => kept(page)).toContain('Mine')
+    await change('Saved title', 'Theirs')
+    await page.reload()
+    await expect(conflict(page)).toContainText('Taken from the other version: Summary.')
     await button(page, 'Keep editing').click()
     await expect(heading(page)).toBeFocused()
+    await page.reload()
+    await button(page, 'Update').click()
+    await expect(page).toHaveURL('/admin')
+    expect(await stored()).toEqual(['Mine', 'Theirs'])
   })
 
   test('offline, all error messages are shown, the text is kept and the save can be retried', async ({
@@ -620,11 +637,12 @@ test.describe('the link from the editor to the public page', () => {
     await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(title)
     const { summary, content, authorName, revision } = (await read(page, `/api/blog/${_id}`)).blog
     const off = { publishNow: 'false', scheduledDate: '2099-12-03T09:00' }
-    await put(page, `/api/blog/${_id}`, { title, summary: `${summary}, off`, content, authorName, revision, ...off })
+    const theirs = { title: `${title}, off`, summary, content, authorName, revision }
+    await put(page, `/api/blog/${_id}`, { ...theirs, ...off })
     await button(page, 'Update').click()
     await expect(conflict(page)).toBeVisible()
     await expect(view(page, title)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: `Preview of ${title} (opens in a new tab)` })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: `Preview of ${title}, off (opens in a new tab)` })).toHaveAttribute(
       'href',
       `/admin/preview/blogs/${_id}`,
     )

@@ -7,6 +7,7 @@ import { serverKinds } from '../src/app/kinds.server.ts'
 import { createdByDay } from '../src/db/by-day.server.ts'
 import { rememberNothing } from '../src/db/content-memo.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
+import { listPresent, notePresence } from '../src/db/presences.server.ts'
 import {
   addPreviewLink,
   deletePreviewLinks,
@@ -77,6 +78,7 @@ const growing = [
   'image_uses',
   'outbox',
   'working_copies',
+  'presences',
   'preview_links',
   'visit_days',
   'visit_counts',
@@ -548,6 +550,7 @@ beforeAll(async () => {
     'sign_in_challenges',
     'idempotency_keys',
     'working_copies',
+    'presences',
     'preview_links',
   ] as const) {
     await as('what is over', () => deleteExpired(db, table, now))
@@ -558,6 +561,8 @@ beforeAll(async () => {
     await findWorkingCopy(db, written)
     await listWriters(db, written)
     await deleteWorkingCopy(db, written)
+    await notePresence(db, written, now)
+    await listPresent(db, written, now)
   })
   await as('previews', async () => {
     const entry = { kind: 'posts', entityId: 'x' } as const

@@ -45,6 +45,7 @@ export async function prune({ db, clock, currentSettings }: Omit<Deps, 'log'>): 
   await deleteExpired(db, 'answered_challenges', now)
   await deleteExpired(db, 'idempotency_keys', now)
   await deleteExpired(db, 'working_copies', now)
+  await deleteExpired(db, 'presences', now)
   await deleteExpired(db, 'preview_links', now)
   await deleteExpiredSignIns(db, now)
   await pruneVisits(db, now)

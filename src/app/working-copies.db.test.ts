@@ -69,6 +69,32 @@ test('administrators see the working copies of others, and a save removes only t
   expect((await ben.get(copy)).body).toEqual({ success: true, workingCopy: null, others: [] })
 })
 
+test.for(kinds)('who has an entry of %s open is known to the others for half a minute', async ([path, one, fields]) => {
+  const site = await openAdminSite()
+  const ben = await signInAs(site, 'ben@example.com')
+  const { _id } = (await site.admin.send('POST', `/api/${path}`, fields)).body[one]
+  const presence = `/api/${path}/${_id}/presence`
+  const version = await contentVersion(site.db)
+  expect((await site.admin.send('POST', presence)).body).toEqual({ success: true, present: [] })
+  expect((await ben.send('POST', presence)).body).toEqual({ success: true, present: [site.admin.email] })
+  expect((await site.admin.send('POST', presence)).body.present).toEqual([ben.email])
+  site.clock.advance(0.6, 'minutes')
+  expect((await site.admin.send('POST', presence)).body.present).toEqual([])
+  expect(await contentVersion(site.db)).toBe(version)
+  expect((await site.admin.send('POST', `/api/${path}/nothing/presence`)).status).toBe(404)
+  await prune(site)
+  expect(await site.db.selectFrom('presences').select('email').execute()).toEqual([{ email: site.admin.email }])
+})
+
+test('a working copy answers what it was typed on', async () => {
+  const site = await openAdminSite()
+  const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog
+  const copy = `/api/blog/${_id}/working-copy`
+  const fields = { title: 'Typed', summary: 'S', revision: 1, base: { title: 'As it was' } }
+  await site.admin.send('PUT', copy, fields)
+  expect((await site.admin.get(copy)).body.workingCopy.fields).toEqual(fields)
+})
+
 test('rejects working copies by visitors, of missing entries, or of invalid shape or size', async () => {
   const site = await openAdminSite()
   const { _id } = (await site.admin.send('POST', '/api/blog', postFields)).body.blog

@@ -12,6 +12,7 @@ export async function deleteExpired(
     | 'answered_challenges'
     | 'idempotency_keys'
     | 'working_copies'
+    | 'presences'
     | 'preview_links',
   now: Date,
 ): Promise<void> {

@@ -26,6 +26,8 @@ export interface MenuCategoryRow extends Edited {
   /** The name in lower case, unique. */
   category_key: string
   position: number
+  /** Raised by one with each saved order of the menu, in all rows alike. */
+  order_revision: Generated<number>
 }
 
 export interface MenuItemRow extends Edited {

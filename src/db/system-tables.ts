@@ -21,6 +21,7 @@ export interface SystemTables extends SignInTables {
   visit_hashes: VisitHashRow
   visit_keys: VisitKeyRow
   working_copies: WorkingCopyRow
+  presences: PresenceRow
   backup_schedules: BackupScheduleRow
   backup_state: BackupStateRow
   activity_log: ActivityRow
@@ -267,6 +268,17 @@ export interface BackupStateRow {
   failed_at: string | null
   /** Why it failed, as a sentence. */
   failure: string | null
+}
+
+/** An administrator who has an entry open. */
+export interface PresenceRow {
+  /** Kind, entry and administrator. */
+  id: string
+  /** The table of the entry. */
+  kind: string
+  entity_id: string
+  email: string
+  expires_at: string
 }
 
 /** The text that an administrator has typed but not saved. */

@@ -73,6 +73,7 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   site_mark: momentary,
   backup_state: momentary,
   // A backup may be kept anywhere, for years, so it must not contain links that open drafts.
+  presences: { ...momentary, isContent: true },
   preview_links: { ...momentary, isContent: true },
   idempotency_keys: { ...momentary, isContent: true },
   unknown_addresses: momentary,

@@ -11,8 +11,8 @@ import { asText } from './value-text.ts'
 
 interface Props<V extends FieldValues> {
   conflict: Conflict<V, Saved>
-  /** Called with the chosen version of a field that both sides changed. */
-  onChoose: (path: FieldPath<V>, value: unknown) => void
+  /** Called with the chosen side of a field that both sides changed. */
+  onChoose: (path: FieldPath<V>, side: 'mine' | 'theirs') => void
   onKeepEditing: () => void
   /** Focuses a field of the form. */
   onFocus: (path: FieldPath<V>) => void
@@ -26,16 +26,16 @@ interface Props<V extends FieldValues> {
  */
 export function ConflictView<V extends FieldValues>(props: Props<V>) {
   const { conflict, onChoose, onKeepEditing, onFocus, onTakeTheirs } = props
-  const { theirs, overlaps, takenOver } = conflict
+  const { theirs, overlaps, takenOver, round } = conflict
   const box = useRef<HTMLDivElement>(null)
   const nameOf = useNameOf()
   const isOwn = theirs.savedBy !== undefined && theirs.savedBy === use(Self)
   // The notice appears far above the pressed button, so it takes the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round anew.
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView()
-  }, [conflict])
+  }, [round])
 
   function handleKeepEditing(): void {
     // Move the focus before the button unmounts and loses it.
@@ -68,7 +68,7 @@ export function ConflictView<V extends FieldValues>(props: Props<V>) {
       {takenOver.length > 0 && <p>Taken from the other version: {takenOver.join(', ')}.</p>}
       {overlaps.length > 0 && <p>Both versions have changed this:</p>}
       {overlaps.map((overlap) => (
-        <Choice key={overlap.path} overlap={overlap} onChoose={(value) => onChoose(overlap.path, value)} />
+        <Choice key={overlap.path} overlap={overlap} onChoose={(side) => onChoose(overlap.path, side)} />
       ))}
     </Notice>
   )
@@ -97,18 +97,18 @@ function momentOf({ updatedAt }: Saved): string {
 
 interface ChoiceProps<V extends FieldValues> {
   overlap: Overlap<V>
-  onChoose: (value: unknown) => void
+  onChoose: (side: 'mine' | 'theirs') => void
 }
 
 function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs }, onChoose }: ChoiceProps<V>) {
-  const [chosen, setChosen] = useState('mine')
+  const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine')
   const parts = diffTexts(asText(theirs), asText(mine))
   // Each side marks its own text as added: neither version has been rejected yet.
   const turned = { same: 'same', added: 'removed', removed: 'added' } as const
   const versions = [
-    { key: 'mine', name: 'Yours', value: mine, parts },
+    { key: 'mine' as const, name: 'Yours', value: mine, parts },
     {
-      key: 'theirs',
+      key: 'theirs' as const,
       name: 'Other version',
       value: theirs,
       parts: parts.map((part) => ({ ...part, kind: turned[part.kind] })),
@@ -128,7 +128,7 @@ function Choice<V extends FieldValues>({ overlap: { path, label, mine, theirs },
             checked={chosen === key}
             onChange={() => {
               setChosen(key)
-              onChoose(value)
+              onChoose(key)
             }}
             className="mt-1 accent-accent"
           />

@@ -43,6 +43,11 @@ export async function discardWorkingCopy(api: ApiTransport, { path, id }: Place,
     })
 }
 
+/** Says that this administrator has an entry open. Returns the addresses of the others who have. */
+export async function notePresence(api: ApiTransport, path: string, id: string): Promise<string[]> {
+  return (await callApi<Routes['copies']['present']>(api, 'post', `/${path}/{id}/presence`, { params: { id } })).present
+}
+
 export async function listPreviewLinks(api: ApiTransport, path: string, id: string): Promise<PreviewLink[]> {
   return (await callApi<Routes['previews']['list']>(api, 'get', `/${path}/{id}/preview`, { params: { id } })).links
 }

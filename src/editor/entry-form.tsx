@@ -1,4 +1,4 @@
-import type { FieldValues, PathValue } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { FormProvider, get } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -162,7 +162,7 @@ function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDi
       {conflict && (
         <ConflictView
           conflict={conflict}
-          onChoose={(path, value) => form.setValue(path, value as PathValue<V, typeof path>, { shouldDirty: true })}
+          onChoose={editor.choose}
           onKeepEditing={editor.endConflict}
           onFocus={form.setFocus}
           onTakeTheirs={onDiscard}
@@ -176,14 +176,15 @@ function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
   editor: EntryEditor<V, I, E>
   outcome: React.ReactNode
 }) {
-  const { isDirty, isUnanswered, isKept, base, deletion } = props.editor
+  const { isDirty, trouble, isKept, base, deletion } = props.editor
   const nameOf = useNameOf()
   const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', except for the image' : ''}.` : ''
   return (
     <div className="min-w-0 text-xs text-soft">
       {props.outcome && !deletion && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
       <p role="status">
-        {isUnanswered && 'The site did not answer. Please try again. '}
+        {trouble === 'offline' && 'The site did not answer. Please try again. '}
+        {trouble === 'signed out' && 'You are signed out. Please save again to sign in. '}
         {isDirty ? `Not saved yet. ${kept}` : base && savedText(base, nameOf)}
       </p>
     </div>

@@ -52,11 +52,3 @@ export function idOfNewer(error: unknown, base: { _id: string } | undefined): st
   // A 409 without field errors means a newer revision.
   return base && Object.keys(error.fields).length === 0 ? base._id : error.entryId
 }
-
-/**
- * Whether the stored version was saved by an earlier try of this form whose response was lost; the save then continues
- * from it. A new entry is found by its form's key, so it is the form's own as long as nobody has changed it.
- */
-export function isOwnTry(stored: { revision: number }, base: object | undefined, isAsSent: boolean): boolean {
-  return base ? isAsSent : stored.revision === 1
-}

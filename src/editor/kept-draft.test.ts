@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasText, keep, readDraft } from './kept-draft.ts'
+import { copyOf, hasText, keep, readCopy, readDraft } from './kept-draft.ts'
 
 const base = {
   title: '',
@@ -30,6 +30,45 @@ test('a draft is read back as it was kept', () => {
 test('values of an older form that no longer fit are dropped', () => {
   const draft = kept({ title: 7, minutes: '9', gone: 'x', tags: 'no list', parts: [{ icon: 'b' }], isPublic: false })
   expect(draft?.values).toEqual({ ...base, parts: [{ icon: 'b', text: '' }], isPublic: false })
+})
+
+test('a draft without its base, or with a part of it, is read without what is not known', () => {
+  const read = (draft: object) => readDraft(JSON.stringify(draft), base)
+  expect(read({ values: { ...base, title: 'T' }, revision: 3 })).toMatchObject({
+    values: { title: 'T' },
+    base: undefined,
+  })
+  expect(read({ values: { ...base, title: 'T' }, revision: '3' })?.revision).toBeUndefined()
+  const { title: _, ...rest } = base
+  expect(read({ values: { ...base, title: 'T' }, base: { ...rest, minutes: '5' }, revision: 3 })?.base).toEqual({
+    ...{ isPublic: true, salary: null, tags: [], image: null },
+    parts: [{ icon: 'a', text: '' }],
+  })
+})
+
+test('a working copy holds what its changed fields were typed on, as far as that is known', () => {
+  const draft = { values: { ...base, title: 'T', minutes: 6 }, base: { ...base, title: 'Before' }, revision: 3 }
+  const copy = copyOf(draft)
+  expect(copy).toMatchObject({ title: 'T', minutes: 6, revision: 3, base: { title: 'Before', minutes: 5 } })
+  expect(readCopy(copy, { ...base, title: 'Since' })).toEqual(draft)
+  const { title: _, ...rest } = base
+  const unknown = readCopy(copyOf({ ...draft, base: rest }), base)
+  expect([unknown?.values.title, unknown?.base]).toEqual(['T', rest])
+  expect(readCopy({ title: 'T', revision: 2 }, base)).toEqual({
+    ...{ values: { ...base, title: 'T' }, base: undefined, revision: 2 },
+  })
+})
+
+test('a working copy whose base would make it too large goes without', () => {
+  const copy = copyOf({ values: { text: 'a'.repeat(200_000) }, base: { text: 'b'.repeat(200_000) }, revision: 3 })
+  expect(copy).toEqual({ text: 'a'.repeat(200_000), revision: 3 })
+})
+
+test('a list that is stored empty keeps typed entries of any shape', () => {
+  const sample = { parts: [] as { text: string }[] }
+  expect(readDraft(JSON.stringify({ values: { parts: [{ text: 'a' }] } }), sample)?.values).toEqual({
+    parts: [{ text: 'a' }],
+  })
 })
 
 test('an invalid stored draft is ignored', () => {

@@ -19,6 +19,11 @@ test('a draft is found by entry id or address, from any tab, with its changed fi
   expect(find({ [`draft:service:42:${owner}`]: draft }, 'sap')).toEqual(found)
 })
 
+test('a draft without a base shows all its texts', () => {
+  const old = JSON.stringify({ values: { name: 'sap', title: 'Typed' } })
+  expect(find({ [`draft:service:42:${owner}`]: old }, 'sap')?.typed.map(({ text }) => text)).toEqual(['sap', 'Typed'])
+})
+
 test.for([
   ['another administrator', 'draft:service:42:eve@example.com', draft],
   ['another kind', `draft:post:42:${owner}`, draft],

@@ -34,7 +34,7 @@ export function findLostDraft<V extends FieldValues>(store: Storage, sought: Sou
     if (!slot.startsWith(start) || !slot.endsWith(end)) continue
     const id = slot.slice(start.length, -end.length)
     const draft = read<V>(kept)
-    if (draft && !id.startsWith('new') && (id === address || nameIn?.(draft.base) === address))
+    if (draft && !id.startsWith('new') && (id === address || nameIn?.({ ...draft.values, ...draft.base }) === address))
       return { id, typed: typedIn(kind.labels, draft) }
   }
   return undefined
@@ -43,7 +43,8 @@ export function findLostDraft<V extends FieldValues>(store: Storage, sought: Sou
 function read<V>(kept: string): KeptDraft<V> | undefined {
   try {
     const draft = JSON.parse(kept) as KeptDraft<V>
-    return draft.values && draft.base ? draft : undefined
+    // Without a base, all its texts count as typed.
+    return draft.values && { ...draft, base: draft.base ?? {} }
   } catch {
     return undefined
   }

@@ -32,6 +32,33 @@ test('a field changed by both keeps my value and is reported as an overlap', () 
   ])
 })
 
+test('changes in different paragraphs of one text are merged', () => {
+  const content = { content: 'Content' } as const
+  const merged = mergeVersions<{ content: string }>(
+    content,
+    { content: 'One\n\nTwo' },
+    { content: 'Mine\n\nTwo' },
+    { content: 'One\n\nTheirs' },
+  )
+  expect(merged).toEqual({ values: { content: 'Mine\n\nTheirs' }, takenOver: ['Content'], overlaps: [] })
+})
+
+test('of a field without a known base, any difference is an overlap', () => {
+  const merged = mergeVersions<Values>(
+    labels,
+    { tags: ['one'] },
+    { ...base, title: 'Mine' },
+    { ...base, image: 'x.png' },
+  )
+  expect(merged.overlaps.map(({ path }) => path)).toEqual(['title', 'image'])
+})
+
+test('a field that only I have emptied stays empty', () => {
+  const optional = { until: 'Public until' } as const
+  const merged = mergeVersions<{ until?: string | undefined }>(optional, { until: 'x' }, {}, { until: 'x' })
+  expect(merged).toEqual({ values: { until: undefined }, takenOver: [], overlaps: [] })
+})
+
 test('the same change by both is no overlap', () => {
   expect(merge({ tags: ['two'] }, { tags: ['two'] })).toMatchObject({ takenOver: [], overlaps: [] })
 })

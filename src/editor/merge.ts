@@ -1,4 +1,5 @@
 import { type FieldPath, type FieldValues, get, set } from 'react-hook-form'
+import { mergeTexts } from './text-merge.ts'
 
 /** The labels of a kind's fields by path, in the order of the form. */
 export type FieldLabels<V extends FieldValues> = Partial<Record<FieldPath<V>, string>>
@@ -12,9 +13,9 @@ export interface Overlap<V extends FieldValues> {
 }
 
 export interface Merged<V extends FieldValues> {
-  /** Their value if only they changed a field; otherwise mine. */
+  /** Their value if only they changed a field, both if they changed different paragraphs of it; otherwise mine. */
   values: V
-  /** The labels of the fields that only they changed. */
+  /** The labels of the fields that now have a change of theirs. */
   takenOver: string[]
   overlaps: Overlap<V>[]
 }
@@ -28,10 +29,20 @@ export interface Saved {
 /** Somebody else's newer version, merged into the form. */
 export interface Conflict<V extends FieldValues, E> extends Omit<Merged<V>, 'values'> {
   theirs: E
+  /** Each new object makes the notice take the focus. */
+  round: object
 }
 
-/** Merges two versions that both started from `base`. */
-export function mergeVersions<V extends FieldValues>(labels: FieldLabels<V>, base: V, mine: V, theirs: V): Merged<V> {
+/**
+ * Merges two versions that both started from `base`. Of a field that `base` lacks it is not known who changed it: any
+ * difference is an overlap.
+ */
+export function mergeVersions<V extends FieldValues>(
+  labels: FieldLabels<V>,
+  base: Partial<V>,
+  mine: V,
+  theirs: V,
+): Merged<V> {
   const values = structuredClone(theirs)
   const takenOver: string[] = []
   const overlaps: Overlap<V>[] = []
@@ -43,9 +54,21 @@ export function mergeVersions<V extends FieldValues>(labels: FieldLabels<V>, bas
       continue
     }
     set(values, path, own)
-    if (!isSame(other, old)) overlaps.push({ path, label, mine: own, theirs: other })
+    if (isSame(other, old)) continue
+    const both = mergeValues(old, own, other)
+    if (both === undefined) {
+      overlaps.push({ path, label, mine: own, theirs: other })
+      continue
+    }
+    set(values, path, both)
+    takenOver.push(label)
   }
   return { values, takenOver, overlaps }
+}
+
+function mergeValues(old: unknown, own: unknown, other: unknown): string | undefined {
+  const areTexts = typeof old === 'string' && typeof own === 'string' && typeof other === 'string'
+  return areTexts ? mergeTexts(old, own, other) : undefined
 }
 
 /** Compares by value, ignoring key order, which differs between the form and the server's responses. */

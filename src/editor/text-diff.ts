@@ -11,18 +11,23 @@ const lines = /[^\n]*\n|[^\n]+$/g
 /** Diffs two texts by words, or by lines if long stretches differ. */
 export function diffTexts(before: string, after: string): Part[] {
   for (const unit of [words, lines]) {
-    const [old, now] = [before.match(unit) ?? [], after.match(unit) ?? []]
-    const start = countEqual(old, now)
-    const end = countEqual(old.slice(start).reverse(), now.slice(start).reverse())
-    const [oldMiddle, nowMiddle] = [old.slice(start, old.length - end), now.slice(start, now.length - end)]
-    if (oldMiddle.length * nowMiddle.length > mostCells) continue
-    const same = (of: string[]): Part => ({ kind: 'same', text: of.join('') })
-    return joined([same(old.slice(0, start)), ...diffWords(oldMiddle, nowMiddle), same(old.slice(old.length - end))])
+    const parts = diffLists(before.match(unit) ?? [], after.match(unit) ?? [])
+    if (parts) return joined(parts)
   }
   return joined([
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ])
+}
+
+/** Diffs two lists of texts; one part for each text. Undefined if long stretches differ, which would take too long. */
+export function diffLists(old: string[], now: string[]): Part[] | undefined {
+  const start = countEqual(old, now)
+  const end = countEqual(old.slice(start).reverse(), now.slice(start).reverse())
+  const [oldMiddle, nowMiddle] = [old.slice(start, old.length - end), now.slice(start, now.length - end)]
+  if (oldMiddle.length * nowMiddle.length > mostCells) return undefined
+  const same = (of: string[]) => of.map((text): Part => ({ kind: 'same', text }))
+  return [...same(old.slice(0, start)), ...diffWords(oldMiddle, nowMiddle), ...same(old.slice(old.length - end))]
 }
 
 /** Counts the equal items at the start. */

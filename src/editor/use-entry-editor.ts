@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
-import { ApiError, createdOnce, isMissing, messageOf, newCreationKey, sessionApi } from '../platform/api/api-client.ts'
+import { createdOnce, messageOf, newCreationKey, sessionApi } from '../platform/api/api-client.ts'
 import { useRuledForm } from '../ui/form-rules.ts'
 import { toast } from '../ui/toast.tsx'
 import type { RunningSave, Waiting } from '../ui/unsaved-changes.tsx'
 import { settle } from '../ui/use-awaited.ts'
+import { initialState } from './editor-state.ts'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
-import { idOfNewer, isOwnTry, messagesIn, showServerErrors } from './form-errors.ts'
-import type { KeptDraft } from './kept-draft.ts'
-import { type Conflict, isSame, isStoredAs, mergeVersions } from './merge.ts'
+import { idOfNewer, messagesIn, showServerErrors } from './form-errors.ts'
+import type { FoundDraft } from './kept-draft.ts'
+import { type Conflict, isSame } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
-import { setFields } from './set-fields.ts'
+import { type EditorMachine, useEditorState } from './use-editor-state.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { keepCursor } from './use-save-key.ts'
 import { useWorkingCopy, type WorkingCopies } from './use-working-copy.ts'
@@ -44,11 +45,14 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   isShared: boolean
   /** Whether this browser could store the draft. */
   isKept: boolean
-  /** Whether the last save got no response. */
-  isUnanswered: boolean
+  /** Why the last save did not reach the site, if so. */
+  trouble: 'offline' | 'signed out' | undefined
   /** Unsaved changes stored on the server, one's own and others'. */
   copies: WorkingCopies
   conflict: Conflict<V, E> | undefined
+  /** Shows one side of an overlap in the form. */
+  choose: (path: FieldPath<V>, side: 'mine' | 'theirs') => void
+  /** Ends the conflict: the form's text is to replace the other version. */
   endConflict: () => void
   /** Set when a save is refused because the entry was deleted; a new object for each save. */
   deletion: object | undefined
@@ -67,166 +71,118 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   mayLeave: React.RefObject<boolean>
 }
 
-/** Shows the result of a save. `stays`: the entry is still being edited. */
-type Finish = (stays: boolean) => void
-
-/** Edits one entry in its form: validates it, keeps its draft, saves it, and merges versions saved by others. */
+/**
+ * Edits one entry in its form: validates it, keeps its draft, saves it, and merges versions saved by others. What
+ * follows from what is decided in `editor-state.ts`.
+ */
 export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   kind: EntryKind<V, I, E>,
   { owner, entry, initial, draftName = 'new', restore: takeFromTrash, onSaved }: Options<V, E>,
 ): EntryEditor<V, I, E> {
-  const [base, setBase] = useState(entry)
-  const first = (of: E | undefined): V => (of ? kind.valuesOf(of) : withRemembered({ owner, kind }, initial as V))
-  /** The values that the form started with. */
-  const began = useRef<V>(undefined)
-  began.current ??= first(base)
+  const startOf = (of: E | undefined): V => (of ? kind.valuesOf(of) : withRemembered({ owner, kind }, initial as V))
   const key = useRef<string>(undefined)
   key.current ??= newCreationKey()
-  const form = useRuledForm(kind.rules, { defaultValues: began.current as DefaultValues<V>, context: began.current })
-  const { isDirty, isSubmitting } = form.formState
-  const [conflict, setConflict] = useState<Conflict<V, E>>()
-  const [deletion, setDeletion] = useState<object>()
-  const [isRestored, setIsRestored] = useState(false)
-  const [isUnanswered, setIsUnanswered] = useState(false)
-  /** The values sent by the last save that got no response. */
-  const unanswered = useRef<V>(undefined)
-  /** The form's values when the current save began. */
-  const saving = useRef<V>(undefined)
+  const machine: EditorMachine<V, E> = useEditorState<V, I, E>(
+    () => initialState(entry, startOf(entry)),
+    () => ({ ...kind, form, send, findNewer }),
+  )
+  const { state, apply } = machine
+  const { base, conflict, saving } = state
+  /** A create may find its entry stored by an earlier try: draft and copy move there once the save has ended. */
+  const id = useRef(base?._id)
+  if (!saving) id.current = base?._id
+  const form = useRuledForm(kind.rules, { defaultValues: state.start as DefaultValues<V>, context: state.start })
+  const { isDirty } = form.formState
   const waiting = useRef<Waiting>(undefined)
   const { leave, mayLeave } = useLeave()
   const focusFirst = useFocusFirst(form, Object.keys(kind.labels)[0] as FieldPath<V>)
-  const now = () => ({
-    values: form.getValues(),
-    base: began.current as V,
-    revision: base?.revision,
-    key: key.current,
-  })
+  const now = () => {
+    const { typedOn, revision } = machine.now()
+    return { values: form.getValues(), base: typedOn, revision, key: key.current }
+  }
   const draft = useKeptDraft({
-    entryKey: `draft:${kind.name}:${base?._id ?? draftName}:${owner}`,
-    form,
-    now,
-    onFound: restore,
+    ...{ entryKey: `draft:${kind.name}:${id.current ?? draftName}:${owner}`, form, start: state.start, now },
+    onFound(found) {
+      key.current = found.key ?? newCreationKey()
+      apply({ type: 'found', typed: found, isDraft: true })
+    },
   })
   const copies = useWorkingCopy({
-    ...{ path: kind.path, id: base?._id, slot: draft.slot, owner, form, now },
-    onTaken: takeOver,
+    ...{ path: kind.path, id: id.current, slot: draft.slot, owner, form, start: state.start, now },
+    onTaken(typed: FoundDraft<V>) {
+      apply({ type: 'found', typed, isDraft: false })
+      draft.write()
+    },
   })
   const texts = base ? kind.texts.update : kind.texts.create
   const { invalid = () => 'Please fix the errors in the form' } = kind
 
-  function begin(from: E | undefined): void {
-    if (from?._id !== base?._id) draft.forget()
-    if (!from) key.current = newCreationKey()
-    began.current = first(from)
-    unanswered.current = undefined
-    form.reset(began.current)
-    setBase(from)
+  function send(input: I, values: V, from: E | undefined): Promise<E> {
+    if (from) return kind.update(input, values, from)
+    return kind.create(createdOnce(sessionApi, key.current as string), input, values)
+  }
+
+  async function findNewer(error: unknown, from: E | undefined): Promise<E | undefined> {
+    const id = idOfNewer(error, from)
+    return id === undefined ? undefined : kind.get(id)
   }
 
   function startAnew(from: E | undefined): void {
-    begin(from)
+    if (!from) key.current = newCreationKey()
+    apply({ type: 'began', base: from, start: startOf(from) })
     draft.forget()
     copies.forget()
-    setIsRestored(false)
-    setIsUnanswered(false)
-    setConflict(undefined)
   }
 
-  function restore({ values, base: before, revision, key: own }: KeptDraft<V>): void {
-    key.current = own ?? newCreationKey()
-    if (base && revision !== base.revision) setConflict(joinWith(base, before, values))
-    else form.reset(values, { keepDefaultValues: true })
-    setIsRestored(true)
-  }
-
-  /** Takes over text typed elsewhere. Its base is unknown, so on another revision every difference is a conflict. */
-  function takeOver(values: V, revision: number | undefined): void {
-    if (base && revision !== base.revision) setConflict(joinWith(base, {} as V, values))
-    else form.reset(values, { keepDefaultValues: true })
-  }
-
-  /** Bases the form on a newer version, merged with `mine`. */
-  function joinWith(theirs: E, before: V, mine: V): Conflict<V, E> | undefined {
-    const { values, ...told } = mergeVersions(kind.labels, before, mine, kind.valuesOf(theirs))
-    begin(theirs)
-    form.reset(values, { keepDefaultValues: true })
-    return told.takenOver.length + told.overlaps.length > 0 ? { ...told, theirs } : undefined
-  }
-
-  /** Returns what is left to do once the form is no longer submitting. */
-  async function send(input: I, undo: () => void, from = base): Promise<Finish> {
-    const sent = structuredClone(form.getValues())
-    try {
-      const answer = from
-        ? await kind.update(input, sent, from)
-        : await kind.create(createdOnce(sessionApi, key.current as string), input, sent)
-      return (stays) => showSuccess(answer, sent, stays)
-    } catch (error) {
-      const id = idOfNewer(error, from)
-      const stored = id === undefined ? undefined : await kind.get(id).catch(() => undefined)
-      const values = stored && kind.valuesOf(stored)
-      // An earlier try was saved, and only its response was lost.
-      if (stored && isStoredAs(values, sent)) return (stays) => showSuccess(stored, sent, stays)
-      if (stored && isOwnTry(stored, from, isStoredAs(values, unanswered.current))) return send(input, undo, stored)
-      if (!(error instanceof ApiError)) unanswered.current = sent
-      return () => {
-        undo()
-        showFailure(error, stored)
-      }
-    }
-  }
-
-  function showSuccess(answer: E, sent: V, stays: boolean): void {
+  function showSaved(answer: E, isAll: boolean, stays: boolean, sent: V): void {
     const next = waiting.current
-    toast.success(texts.saved, { isForNextPage: !stays || next !== undefined })
     // Only a creation sets the next one's defaults: an update may be of somebody else's entry.
     if (!entry) remember({ owner, kind }, sent)
-    const now = form.getValues()
-    setDeletion(undefined)
-    if (isSame(now, sent) && next) {
-      startAnew(entry && answer)
+    if (!isAll) {
+      // What was typed meanwhile belongs to the saved entry.
+      if (answer._id !== id.current) draft.forget()
       onSaved(answer)
-      next.proceed()
-    } else if (isSame(now, sent) && stays) {
+    } else if (stays && !next) {
       keepCursor(() => startAnew(answer))
       onSaved(answer)
-    } else if (isSame(now, sent)) {
-      startAnew(entry && answer)
-      onSaved(answer, { leave, focusFirst })
     } else {
-      joinWith(answer, sent, now)
-      setIsRestored(false)
-      onSaved(answer)
+      startAnew(entry && answer)
+      onSaved(answer, next ? undefined : { leave, focusFirst })
+      next?.proceed()
     }
   }
 
-  function showFailure(error: unknown, theirs: E | undefined): void {
+  function showFailure(error: unknown): void {
     waiting.current?.reset()
-    if (base && isMissing(error)) setDeletion({})
     toast.error(messageOf(error, texts.refused, texts.unanswered))
-    setIsUnanswered(!(error instanceof ApiError))
-    if (theirs) setConflict(joinWith(theirs, began.current as V, form.getValues()))
     showServerErrors(form, error, Object.keys(kind.labels))
+    keepTyped()
   }
 
-  async function save(stays: boolean, values = {}): Promise<void> {
-    // Brings the conflict back into view, because it has to be resolved first.
-    if (conflict) return setConflict({ ...conflict })
-    setIsUnanswered(false)
-    const undo = setFields(form, values)
-    saving.current = structuredClone(form.getValues())
-    let finish: Finish = undo
-    await form.handleSubmit(
-      async (input) => {
-        finish = await send(input, undo)
-      },
-      (errors) => {
-        waiting.current?.reset()
-        toast.error(invalid(messagesIn(errors)))
-      },
-    )()
-    finish(stays)
-    saving.current = undefined
+  /** Keeps the text again if it is now based on another version. */
+  function keepTyped(): void {
+    const { base: newer, typedOn } = machine.now()
+    if (newer?._id !== id.current) draft.forget()
+    else if (typedOn !== state.typedOn) {
+      draft.write()
+      copies.touch()
+    }
+  }
+
+  async function save(stays: boolean, changes?: Record<string, unknown>): Promise<void> {
+    const outcome = await machine.save(changes)
+    if (!outcome) return
+    if ('saved' in outcome) {
+      const { answer, isAll, takenOver, sent } = outcome.saved
+      const isForNextPage = !stays || waiting.current !== undefined
+      toast.success(texts.saved, { isForNextPage })
+      if (takenOver.length > 0)
+        toast.success(`Merged with changes by others: ${takenOver.join(', ')}`, { isForNextPage })
+      showSaved(answer, isAll, stays, sent)
+    } else if ('problems' in outcome) {
+      waiting.current?.reset()
+      toast.error(invalid(outcome.problems))
+    } else showFailure(outcome.error)
   }
 
   async function undelete(): Promise<void> {
@@ -236,22 +192,24 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     const stored = await kind.get(base._id).catch((error) => {
       throw refusal ?? error
     })
-    const next = joinWith(stored, began.current as V, form.getValues())
-    setConflict(next)
-    setDeletion(undefined)
+    const next = apply({ type: 'undeleted', stored, values: form.getValues() }).state
+    keepTyped()
     toast.success(said ?? `This ${kind.noun} is back`)
-    if (!next) focusFirst()
+    if (!next.conflict) focusFirst()
   }
 
   async function saveHere(): Promise<void> {
-    if (isSubmitting || (!base && !isDirty)) return
+    if (saving || (!base && !isDirty)) return
     if (base && !isDirty && !conflict) return toast.success('Everything is already saved')
     const values = kind.draft && (await hiddenValues(kind.draft))
     if (values) await save(true, values)
   }
 
   /** Returns what keeps a hidden entry hidden; undefined if a new one was too incomplete to save and was only kept. */
-  async function hiddenValues({ field, value }: NonNullable<typeof kind.draft>): Promise<object | undefined> {
+  async function hiddenValues({
+    field,
+    value,
+  }: NonNullable<typeof kind.draft>): Promise<Record<string, unknown> | undefined> {
     const problems = base ? [] : await findProblems({ ...form.getValues(), [field]: value })
     if (problems.length > 0) return keepOnly(problems)
     return !base || get(kind.valuesOf(base), field) === value ? { [field]: value } : {}
@@ -259,7 +217,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
 
   async function findProblems(values: V): Promise<string[]> {
     const options = { fields: {}, shouldUseNativeValidation: false }
-    return messagesIn((await kind.rules.resolver(values, began.current, options)).errors)
+    return messagesIn((await kind.rules.resolver(values, state.start, options)).errors)
   }
 
   async function keepOnly([problem]: string[]): Promise<undefined> {
@@ -272,11 +230,11 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   return {
-    ...{ kind, owner, copies, form, base, isDirty, isRestored, isUnanswered, conflict, saveHere, leave, mayLeave },
-    save: (values) => save(false, values),
-    isSaving: isSubmitting,
-    running: { isEnough: () => saving.current !== undefined && isSame(form.getValues(), saving.current), waiting },
-    deletion,
+    ...{ kind, owner, copies, form, base, isDirty, conflict, saveHere, leave, mayLeave },
+    ...{ isRestored: state.isRestored, trouble: state.trouble, deletion: state.deletion },
+    save: (changes) => save(false, changes),
+    isSaving: saving !== undefined,
+    running: { isEnough: () => saving !== undefined && isSame(form.getValues(), saving.sent), waiting },
     undelete: takeFromTrash && undelete,
     startAnew: () => {
       // If text was typed during a create, the form now edits the created entry: go back to a new one.
@@ -289,6 +247,10 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     },
     isShared: draft.isShared,
     isKept: draft.isKept,
-    endConflict: () => setConflict(undefined),
+    choose: (path, side) => void apply({ type: 'chose', path, side, values: form.getValues() }),
+    endConflict() {
+      apply({ type: 'kept' })
+      keepTyped()
+    },
   }
 }

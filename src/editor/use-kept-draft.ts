@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type DraftSlot, holdSlot } from './draft-slot.ts'
-import { hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
+import { type FoundDraft, hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
 
 const saveAfterMs = 500
 
@@ -10,8 +10,10 @@ interface Options<V extends FieldValues, I> {
   form: UseFormReturn<V, V, I>
   /** Returns the current draft. */
   now: () => KeptDraft<V>
+  /** The stored values that the form started with. */
+  start: V
   /** Called with the draft left by an earlier visit. */
-  onFound: (draft: KeptDraft<V>) => void
+  onFound: (draft: FoundDraft<V>) => void
 }
 
 /**
@@ -22,12 +24,13 @@ export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest
   const slot = useSlot(entryKey)
   const isShared = useIsShared(slot)
   const [isKept, setIsKept] = useState(true)
+  const writing = useRef<() => void>(undefined)
   const latest = useRef({ entryKey, ...rest })
   latest.current = { entryKey, ...rest }
 
   useEffect(() => {
     if (!slot) return
-    const found = readDraft(localStorage.getItem(slot.key), latest.current.now().values)
+    const found = readDraft(localStorage.getItem(slot.key), latest.current.start)
     if (found) latest.current.onFound(found)
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
@@ -37,6 +40,7 @@ export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest
       if (slot.entryKey !== latest.current.entryKey) return
       setIsKept(isStored(slot.key, latest.current.now()))
     }
+    writing.current = write
     const writeNow = () => timer !== undefined && write()
     const stop = form.subscribe({
       formState: { values: true },
@@ -50,12 +54,15 @@ export function useKeptDraft<V extends FieldValues, I>({ entryKey, form, ...rest
     return () => {
       stop()
       writeNow()
+      writing.current = undefined
       window.removeEventListener('pagehide', writeNow)
     }
   }, [slot, form])
 
   const forget = useCallback(() => slot && localStorage.removeItem(slot.key), [slot])
-  return { slot: slot?.key, isShared, isKept, forget }
+  /** Keeps the draft at once: what it was typed on has changed, not its text. */
+  const write = useCallback(() => writing.current?.(), [])
+  return { slot: slot?.key, isShared, isKept, forget, write }
 }
 
 /** Stores the draft, or removes an empty one. Returns false if the browser's storage is full or blocked. */

@@ -5,30 +5,35 @@ import { thisBrowser } from './browser-mark.ts'
 import {
   discardWorkingCopy,
   findWorkingCopy,
+  notePresence,
   type Place,
   saveWorkingCopy,
   type WorkingCopy,
   type Writer,
 } from './drafts-client.ts'
-import { hasText, type KeptDraft, keep, readDraft } from './kept-draft.ts'
+import { copyOf, type FoundDraft, hasText, type KeptDraft, readCopy } from './kept-draft.ts'
 
 const saveAfterMs = 3000
-const askEachMs = 30_000
+const askEachMs = 10_000
 
 interface Options<V extends FieldValues, I> extends Place {
   owner: string
   form: UseFormReturn<V, V, I>
   /** The storage key of this tab's draft; undefined until known. */
   slot: string | undefined
+  /** The stored values that the form started with. */
+  start: V
   /** Returns the current draft. */
   now: () => KeptDraft<V>
-  /** Called with the values taken over, and the revision they were typed on. */
-  onTaken: (values: V, revision: number | undefined) => void
+  /** Called with the text taken over. */
+  onTaken: (typed: FoundDraft<V>) => void
 }
 
 export interface WorkingCopies {
   /** Those with unsaved changes, including this administrator in another browser. */
   writers: Writer[]
+  /** The addresses of others who have the entry open, without those who have unsaved changes. */
+  present: string[]
   takeOver: (writer: Writer) => Promise<void>
   /** Hides these changes until their writer types more. */
   leave: (writer: Writer) => void
@@ -37,6 +42,8 @@ export interface WorkingCopies {
    * or if the tab has no slot.
    */
   keep: () => Promise<void>
+  /** Stores the copy again soon, as if something had been typed. */
+  touch: () => void
   /** Discards the stored copy once the changes are saved or thrown away. */
   forget: () => void
 }
@@ -50,6 +57,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
   const latest = useRef(rest)
   latest.current = rest
   const [writers, setWriters] = useState<Writer[]>([])
+  const [present, setPresent] = useState<string[]>([])
   const [left, setLeft] = useState<string[]>([])
   /** The queue of calls, which run one after the other. */
   const calls = useRef<Promise<unknown>>(Promise.resolve())
@@ -58,6 +66,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
   const isStored = useRef(false)
 
   const sendNow = useRef<(api: ApiTransport) => Promise<unknown>>(undefined)
+  const sendSoon = useRef<() => void>(undefined)
 
   const call = useCallback((make: () => Promise<unknown>): Promise<unknown> => {
     const made = calls.current.then(make)
@@ -90,8 +99,7 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     const storeTyped = async (api: ApiTransport) => {
       const draft = latest.current.now()
       if (!hasText(draft.values, draft.base)) return discardStored(place)
-      const { values } = JSON.parse(keep(draft)) as KeptDraft<V>
-      await store(place, { ...values, revision: draft.revision }, api)
+      await store(place, copyOf(draft), api)
     }
     const ask = async (isFirst: boolean) => {
       const { workingCopy: copy, others } = await findWorkingCopy(browserApi, place)
@@ -105,19 +113,21 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
         return isElsewhere && isOffered ? [{ savedBy: copy.savedBy, savedAt: copy.savedAt }, ...others] : others
       })
     }
-    const askQuietly = (isFirst: boolean) => void call(() => ask(isFirst)).catch(() => undefined)
+    const askQuietly = (isFirst: boolean) => {
+      void call(() => ask(isFirst)).catch(() => undefined)
+      if (id !== undefined) notePresence(browserApi, path, id).then(setPresent, () => undefined)
+    }
     const write = (api: ApiTransport) => {
       clearTimeout(timer.current)
       timer.current = undefined
       return call(() => storeTyped(api))
     }
+    const writeSoon = () => {
+      timer.current ??= setTimeout(() => void write(browserApi).catch(() => undefined), saveAfterMs)
+    }
     sendNow.current = write
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        timer.current ??= setTimeout(() => void write(browserApi).catch(() => undefined), saveAfterMs)
-      },
-    })
+    sendSoon.current = writeSoon
+    const stop = form.subscribe({ formState: { values: true }, callback: writeSoon })
     askQuietly(true)
     const asking = setInterval(() => id !== undefined && !document.hidden && askQuietly(false), askEachMs)
     return () => {
@@ -136,10 +146,8 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
     const place = { path, id }
     const { workingCopy } = await findWorkingCopy(browserApi, place, id === undefined ? undefined : savedBy)
     if (!workingCopy) return setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
-    const { values: sample, base } = latest.current.now()
-    const taken = readDraft<V>(JSON.stringify({ values: workingCopy.fields, base }), sample)
-    const { revision } = workingCopy.fields
-    if (taken) latest.current.onTaken(taken.values, typeof revision === 'number' ? revision : undefined)
+    const taken = readCopy(workingCopy.fields, latest.current.start)
+    if (taken) latest.current.onTaken(taken)
     setWriters(writers.filter((writer) => writer.savedBy !== savedBy))
     await call(() => store(place, workingCopy.fields))
     // Once stored here, the copy is removed from its writer.
@@ -155,12 +163,14 @@ export function useWorkingCopy<V extends FieldValues, I>({ path, id, slot, ...re
 
   return {
     writers: writers.filter(({ savedBy, savedAt }) => !left.includes(`${savedBy} ${savedAt}`)),
+    present: present.filter((email) => !writers.some(({ savedBy }) => savedBy === email)),
     takeOver: (writer) => takeOver(writer).catch(() => undefined),
     leave: ({ savedBy, savedAt }) => setLeft((before) => [...before, `${savedBy} ${savedAt}`]),
     async keep() {
       if (!sendNow.current) throw new Error('This tab has no slot to keep it in')
       await sendNow.current(sessionApi)
     },
+    touch: () => sendSoon.current?.(),
     forget,
   }
 }

@@ -17,9 +17,20 @@ interface Props {
   isDirty: boolean
 }
 
-/** Shows who has unsaved changes to this entry. Nobody is locked out. */
+/** Shows who else has this entry open, and who has unsaved changes to it. Nobody is locked out. */
 export function WritersNotice(props: Props) {
-  return props.copies.writers.map((writer) => <WriterNotice key={writer.savedBy} {...props} writer={writer} />)
+  const { writers, present } = props.copies
+  const nameOf = useNameOf()
+  return (
+    <>
+      {writers.map((writer) => (
+        <WriterNotice key={writer.savedBy} {...props} writer={writer} />
+      ))}
+      {present.length > 0 && (
+        <Notice kind="info">Also open at the moment: {present.map(nameOf).join(', ')}. Nothing is locked.</Notice>
+      )}
+    </>
+  )
 }
 
 function WriterNotice({ copies, isDirty, writer }: Props & { writer: Writer }) {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { listPresent, notePresence } from '../db/presences.server.ts'
 import type { Database } from '../db/tables.ts'
 import { deleteWorkingCopy, findWorkingCopy, listWriters, putWorkingCopy } from '../db/working-copies.server.ts'
 import { type Api, administrators, createApi } from '../platform/api/api.server.ts'
@@ -12,7 +13,10 @@ const moment = z.object({ savedBy: z.string(), savedAt: z.string() })
 const workingCopy = moment.extend({ fields: z.record(z.string(), z.unknown()) }).nullable()
 /** No form nests this deep; some thousands of levels would overflow the stack when written as JSON. */
 const mostLevels = 100
-/** Not validated like a save, so that nothing typed is lost. */
+/**
+ * Not validated like a save, so that nothing typed is lost. The editor also sends the `revision` that it was typed on,
+ * and as `base` the fields that were changed, as they were before.
+ */
 const body = jsonOf(
   z
     .record(z.string(), z.unknown(), 'A working copy must be an object')
@@ -74,11 +78,20 @@ export function workingCopyRoutes({ path, name, noun, tag, security = administra
       summary: `Get your working copy of a ${noun}, or else the latest of another administrator`,
       request: { params: idParams, query: of },
       responses: {
-        200: answers('The working copy, or null if there is none, and who else has one', {
+        200: answers('The working copy with what it was typed on, or null if there is none, and who else has one', {
           workingCopy,
           others: z.array(moment),
         }),
       },
+    }),
+    present: createRoute({
+      ...shared,
+      path: `/${path}/{id}/presence`,
+      method: 'post',
+      operationId: `notePresenceAt${name}`,
+      summary: `Say that you have a ${noun} open, which holds for half a minute, and get who else has`,
+      request: { params: idParams },
+      responses: { 200: answers('The e-mail addresses of the others', { present: z.array(z.string()) }) },
     }),
     discard: createRoute({
       ...ofOne,
@@ -125,6 +138,11 @@ export function createWorkingCopiesApi(deps: { db: Database; clock: () => Date }
       const wanted = c.req.valid('query').of
       const workingCopy = (await copyOf(wanted)) ?? (wanted === undefined && (await copyOf(others[0]?.savedBy)))
       return c.json({ success, workingCopy: workingCopy || null, others }, 200)
+    })
+    .openapi(routes.present, async (c) => {
+      const there = { kind, entityId: await getId(c.req.valid('param').id), email: emailOf(c) }
+      await notePresence(db, there, clock())
+      return c.json({ success, present: await listPresent(db, there, clock()) }, 200)
     })
     .openapi(routes.discard, async (c) => {
       const entry = await getEntry(entries, db, clock(), c.req.valid('param').id)

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { changedParams } from '../../features/list-place.ts'
 import { MenuManagement } from '../../features/menu/admin/menu-management.tsx'
-import { listMenu } from '../../features/menu/client.ts'
+import { getMenu } from '../../features/menu/client.ts'
 import type { MenuCategory } from '../../features/menu/schema.ts'
 import { serviceNameIn } from '../../features/menu/service-path.ts'
 import { listPages } from '../../features/pages/client.ts'
@@ -27,7 +27,7 @@ type TabId = (typeof tabs)[number]['key']
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const name = new URL(request.url).searchParams.get('edit')
   return {
-    menu: settle(listMenu(sessionApi)),
+    menu: settle(getMenu(sessionApi)),
     pages: settle(listServicePages(sessionApi)),
     // Without them, a path that may be one of theirs is not reported as leading nowhere.
     atRoot: settle(listPages(visitorApi).then(({ pages }) => new Set(pages.map(({ slug }) => slug)))),
@@ -63,7 +63,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
   }
 
   function startOf(name: string) {
-    const item = menu.data?.flatMap(({ items }) => items).find(({ to }) => serviceNameIn(to) === name)
+    const item = menu.data?.menu.flatMap(({ items }) => items).find(({ to }) => serviceNameIn(to) === name)
     return newService(name, item?.name ?? '', item?.desc ?? '')
   }
 
@@ -99,7 +99,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
       <Panel id="content" selected={tab}>
         <ServiceContent
           pages={pages}
-          menuSlugs={menu.data && servicesIn(menu.data)}
+          menuSlugs={menu.data && servicesIn(menu.data.menu)}
           onMoved={menu.reload}
           edited={loaderData.edited}
           startOf={startOf}

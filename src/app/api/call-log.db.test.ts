@@ -46,7 +46,7 @@ async function changes({ admin, db, clock }: AdminSite) {
     ['create', 'services-menu/category', category, 1],
     ['create', 'services-menu/category/item', item, 1],
     ['update', 'services-menu/category/item', item, 2],
-    ['update', 'services-menu/order', undefined, undefined],
+    ['update', 'services-menu/order', undefined, 2],
     ['delete', 'services-menu/category', category, undefined],
     ['update', 'messages', messageId, 1],
     ['delete', 'messages', messageId, undefined],

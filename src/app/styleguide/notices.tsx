@@ -82,7 +82,7 @@ export function Notices() {
         )}
       </Exhibit>
       <SingleExhibit title="Unsaved order of the menu">
-        <OrderBar isSaving={false} onSave={async () => {}} onUndo={noop} />
+        <OrderBar isSaving={false} overlaps={['Cloud']} onSave={async () => {}} onTakeTheirs={noop} onUndo={noop} />
       </SingleExhibit>
     </Section>
   )
@@ -115,8 +115,8 @@ function Conflicts() {
   const shared = { onChoose: noop, onFocus: noop, onKeepEditing: noop, onTakeTheirs: noop }
   return (
     <div className="styleguide-stack">
-      <ConflictView {...shared} conflict={{ theirs, overlaps, takenOver: [] }} />
-      <ConflictView {...shared} conflict={{ theirs, overlaps: [], takenOver: ['Summary', 'Category'] }} />
+      <ConflictView {...shared} conflict={{ theirs, overlaps, takenOver: [], round: {} }} />
+      <ConflictView {...shared} conflict={{ theirs, overlaps: [], takenOver: ['Summary', 'Category'], round: {} }} />
     </div>
   )
 }

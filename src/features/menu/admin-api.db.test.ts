@@ -310,6 +310,8 @@ test.for([
   [{ categories: [{ _id: 5, items: [] }] }, 'categories.0._id', 'Category id must be text'],
   [{ categories: [{ _id: 'x' }] }, 'categories.0.items', 'Items must be a list'],
   [{ categories: [{ _id: 'x', items: [5] }] }, 'categories.0.items.0', 'Item id must be text'],
+  [{ categories: [], revision: 'new' }, 'revision', 'Revision must be a whole number'],
+  [{ categories: [], revision: 0 }, 'revision', 'Revision must be at least 1'],
 ] as const)('row %#: a malformed order is rejected with a field error', async ([body, field, message]) => {
   const { site } = await openMenu()
   const answer = await site.admin.send('PUT', `${root}/order`, body)

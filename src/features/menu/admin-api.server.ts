@@ -7,7 +7,7 @@ import { type Api, administrators, createApi } from '../../platform/api/api.serv
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { categoryBin, itemBin } from './bin.server.ts'
-import { categoryInput, itemInput, menuCategory, menuItem, menuOrder } from './schema.ts'
+import { categoryInput, itemInput, menuCategory, menuItem, menuOrder, wholeMenu } from './schema.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Menu'], security: administrators }
@@ -16,10 +16,9 @@ const stale = {
     'The name is already taken, the entry or menu was changed in the meantime, or the Idempotency-Key was used with another body',
   ),
 }
-const menu = z.array(menuCategory)
-const wholeMenu = answers('The updated menu', { menu })
-const savedCategory = { category: menuCategory, menu }
-const savedItem = { item: menuItem, menu }
+const updatedMenu = answers('The updated menu', wholeMenu)
+const savedCategory = { category: menuCategory, ...wholeMenu }
+const savedItem = { item: menuItem, ...wholeMenu }
 const inCategory = z.object({ categoryId: idParams.shape.id })
 const ofItem = inCategory.extend({ itemId: idParams.shape.id })
 
@@ -52,7 +51,7 @@ export const adminRoutes = {
     operationId: 'deleteCategory',
     summary: 'Delete a category and its services; their service pages remain',
     request: { params: inCategory },
-    responses: { 200: wholeMenu },
+    responses: { 200: updatedMenu },
   }),
   createItem: createRoute({
     ...shared,
@@ -82,7 +81,7 @@ export const adminRoutes = {
     operationId: 'deleteItem',
     summary: 'Delete a service from the menu; its service page remains',
     request: { params: ofItem },
-    responses: { 200: wholeMenu },
+    responses: { 200: updatedMenu },
   }),
   saveOrder: createRoute({
     ...shared,
@@ -91,7 +90,7 @@ export const adminRoutes = {
     operationId: 'saveMenuOrder',
     summary: 'Reorder categories and services',
     request: { body: jsonOf(menuOrder) },
-    responses: { 200: wholeMenu, ...stale },
+    responses: { 200: updatedMenu, ...stale },
   }),
 }
 
@@ -101,7 +100,7 @@ export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): A
   const menuNow = async (message: string) => ({
     success: true as const,
     message,
-    menu: await store.listMenu(db, { seesAll: true }),
+    ...(await store.readMenu(db, { seesAll: true })),
   })
   async function withSavedCategory(message: string, id: string) {
     const now = await menuNow(message)

@@ -19,10 +19,11 @@ test.for(['/api/services-menu', '/api/services-menu/'])('GET %s returns the menu
       { _id: id, category: 'Zeta', items: [item], revision: 1 },
       { _id: expect.any(String), category: 'Alpha', items: [], revision: 1 },
     ],
+    revision: 1,
   })
 })
 
 test('an empty menu is a successful response', async () => {
   const site = await openTestSite()
-  expect((await site.get('/api/services-menu')).body).toEqual({ success: true, menu: [] })
+  expect((await site.get('/api/services-menu')).body).toEqual({ success: true, menu: [], revision: 1 })
 })

@@ -1,26 +1,33 @@
 import { type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
-import type { ItemFields, MenuCategory } from './schema.ts'
+import type { ItemFields, Menu, MenuCategory } from './schema.ts'
 
 export async function listMenu(api: ApiTransport): Promise<MenuCategory[]> {
-  return (await callApi<typeof routes.list>(api, 'get', '/services-menu')).menu
+  return (await getMenu(api)).menu
 }
 
+/** Returns the menu and the revision of its order. */
+export async function getMenu(api: ApiTransport): Promise<Menu> {
+  return menuIn(await callApi<typeof routes.list>(api, 'get', '/services-menu'))
+}
+
+const menuIn = ({ menu, revision }: Menu): Menu => ({ menu, revision })
+
 /** Each change returns the whole menu after it. */
-type Changed = Promise<MenuCategory[]>
+type Changed = Promise<Menu>
 type Routes = typeof adminRoutes
 
 export interface SavedEntry {
   id: string
   /** The whole menu after the save. */
-  menu: MenuCategory[]
+  menu: Menu
 }
 
 export async function createCategory(api: ApiTransport, name: string): Promise<SavedEntry> {
   const parts = { json: { category: name } }
-  const { category, menu } = await callApi<Routes['createCategory']>(api, 'post', '/services-menu/category', parts)
-  return { id: category._id, menu }
+  const answer = await callApi<Routes['createCategory']>(api, 'post', '/services-menu/category', parts)
+  return { id: answer.category._id, menu: menuIn(answer) }
 }
 
 /** `revision`: the one the form loaded. Throws ApiError 409 if somebody else has saved since. */
@@ -31,20 +38,20 @@ export async function updateCategory(
   revision: number,
 ): Promise<SavedEntry> {
   const parts = { params: { categoryId }, json: { category, revision } }
-  const { menu } = await callApi<Routes['updateCategory']>(api, 'put', '/services-menu/category/{categoryId}', parts)
-  return { id: categoryId, menu }
+  const answer = await callApi<Routes['updateCategory']>(api, 'put', '/services-menu/category/{categoryId}', parts)
+  return { id: categoryId, menu: menuIn(answer) }
 }
 
 /** Also deletes all its services; their content pages stay. */
 export async function deleteCategory(api: ApiTransport, categoryId: string): Changed {
   const parts = { params: { categoryId } }
-  return (await callApi<Routes['deleteCategory']>(api, 'delete', '/services-menu/category/{categoryId}', parts)).menu
+  return menuIn(await callApi<Routes['deleteCategory']>(api, 'delete', '/services-menu/category/{categoryId}', parts))
 }
 
 export async function createItem(api: ApiTransport, categoryId: string, json: ItemFields): Promise<SavedEntry> {
   const path = '/services-menu/category/{categoryId}/item'
-  const { item, menu } = await callApi<Routes['createItem']>(api, 'post', path, { params: { categoryId }, json })
-  return { id: item._id, menu }
+  const answer = await callApi<Routes['createItem']>(api, 'post', path, { params: { categoryId }, json })
+  return { id: answer.item._id, menu: menuIn(answer) }
 }
 
 const itemPath = '/services-menu/category/{categoryId}/item/{itemId}'
@@ -57,16 +64,19 @@ export async function updateItem(
   revision: number,
 ): Promise<SavedEntry> {
   const parts = { params: { categoryId, itemId }, json: { ...item, revision } }
-  const { menu } = await callApi<Routes['updateItem']>(api, 'put', itemPath, parts)
-  return { id: itemId, menu }
+  return { id: itemId, menu: menuIn(await callApi<Routes['updateItem']>(api, 'put', itemPath, parts)) }
 }
 
 export async function deleteItem(api: ApiTransport, categoryId: string, itemId: string): Changed {
-  return (await callApi<Routes['deleteItem']>(api, 'delete', itemPath, { params: { categoryId, itemId } })).menu
+  return menuIn(await callApi<Routes['deleteItem']>(api, 'delete', itemPath, { params: { categoryId, itemId } }))
 }
 
-/** Saves the order of the given menu. Throws ApiError 409 if an entry was added or deleted since. */
-export async function saveOrder(api: ApiTransport, menu: MenuCategory[]): Changed {
+/**
+ * Saves the order of the given menu. Throws ApiError 409 if an entry was added or deleted since, or another order was
+ * saved after `revision`.
+ */
+export async function saveOrder(api: ApiTransport, menu: MenuCategory[], revision: number): Changed {
   const categories = menu.map(({ _id, items }) => ({ _id, items: items.map((item) => item._id) }))
-  return (await callApi<Routes['saveOrder']>(api, 'put', '/services-menu/order', { json: { categories } })).menu
+  const json = { categories, revision }
+  return menuIn(await callApi<Routes['saveOrder']>(api, 'put', '/services-menu/order', { json }))
 }

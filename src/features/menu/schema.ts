@@ -67,6 +67,7 @@ export const menuOrder = z.object({
       'Categories must be a list',
     )
     .max(menuLimits.categories, 'Too many categories'),
+  revision: revisionField,
 })
 
 export type MenuOrder = z.infer<typeof menuOrder>
@@ -93,5 +94,17 @@ export const menuCategory = z.object({
   ...saved,
 })
 
+/** The fields of an answer that holds the whole menu. */
+export const wholeMenu = {
+  menu: z.array(menuCategory),
+  /** Of the order: raised by one whenever an order is saved. */
+  revision: z.number(),
+}
+
 export type MenuItem = z.infer<typeof menuItem>
 export type MenuCategory = z.infer<typeof menuCategory>
+
+export interface Menu {
+  menu: MenuCategory[]
+  revision: number
+}

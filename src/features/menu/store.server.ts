@@ -7,17 +7,24 @@ import { pageIn, withPage } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { defaultPath } from './default-path.ts'
-import type { CategoryInput, ItemInput, MenuCategory, MenuOrder } from './schema.ts'
+import type { CategoryInput, ItemInput, Menu, MenuCategory, MenuOrder } from './schema.ts'
+
+const firstRevision = 1
 
 /** Held by whatever changes the menu's services or the order. */
 export const menuLock = 'menu'
 
 /** Returns the whole menu, in order. */
 export async function listMenu(db: Database, reader = { seesAll: false }): Promise<MenuCategory[]> {
+  return (await readMenu(db, reader)).menu
+}
+
+/** Returns the whole menu, in order, and the revision of that order. */
+export async function readMenu(db: Database, reader = { seesAll: false }): Promise<Menu> {
   const saved = (row: Pick<MenuCategoryRow, 'updated_at' | 'updated_by'>) =>
     reader.seesAll ? { updatedAt: row.updated_at, ...savedBy(row, reader) } : {}
   const rows = await selectMenu(db).execute()
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofCategory) => {
+  const menu = [...Map.groupBy(rows, ({ id }) => id).values()].map((ofCategory) => {
     const [row] = ofCategory as [MenuRow]
     return {
       _id: row.id,
@@ -37,6 +44,7 @@ export async function listMenu(db: Database, reader = { seesAll: false }): Promi
       ...saved(row),
     }
   })
+  return { menu, revision: Math.max(firstRevision, ...rows.map((row) => row.order_revision)) }
 }
 
 type MenuRow = Awaited<ReturnType<ReturnType<typeof selectMenu>['execute']>>[number]
@@ -52,7 +60,7 @@ function selectMenu(db: Database) {
   return db
     .selectFrom('menu_categories as of')
     .leftJoin('menu_items as item', 'item.category_id', 'of.id')
-    .select(['of.id', 'of.category', 'of.revision', 'of.updated_at', 'of.updated_by'])
+    .select(['of.id', 'of.category', 'of.revision', 'of.updated_at', 'of.updated_by', 'of.order_revision'])
     .select(['item.name', 'item.description', 'item.path', 'item.aliases'])
     .select(['item.id as item_id', 'item.revision as item_revision'])
     .select(['item.updated_at as item_updated_at', 'item.updated_by as item_updated_by'])
@@ -69,11 +77,12 @@ export async function createCategory(db: Database, input: CategoryInput, now: Da
     await holdLock(trx, menuLock)
     const last = await trx
       .selectFrom('menu_categories')
-      .select((eb) => eb.fn.max('position').as('position'))
+      .select((eb) => [eb.fn.max('position').as('position'), eb.fn.max('order_revision').as('revision')])
       .executeTakeFirst()
     const row = {
       ...categoryColumns(input),
       position: (last?.position ?? -1) + 1,
+      order_revision: last?.revision ?? firstRevision,
     }
     await trx
       .insertInto('menu_categories')
@@ -175,21 +184,23 @@ export async function followMove(trx: DatabaseTransaction, from: string, to: str
   }
 }
 
-/** Saves a new order. Throws 409 unless it names exactly the menu's entries. */
+/** Saves a new order. Throws 409 unless it names exactly the menu's entries, or if `order.revision` is not the latest. */
 export async function saveOrder(db: Database, order: MenuOrder): Promise<void> {
   await changeContent(db, async (trx) => {
     await holdLock(trx, menuLock)
-    const menu = await listMenu(trx)
-    if (!isSameMenu(menu, order)) {
+    const { menu, revision } = await readMenu(trx)
+    const isStale = order.revision !== undefined && order.revision !== revision
+    if (isStale || !isSameMenu(menu, order)) {
       throw new AppError(
         'conflict',
         'Somebody else has changed the menu in the meantime. Reload it, then change the order.',
       )
     }
     for (const [position, { _id, items }] of order.categories.entries()) {
-      await trx.updateTable('menu_categories').set({ position }).where('id', '=', _id).execute()
-      for (const [place, itemId] of items.entries()) {
-        await trx.updateTable('menu_items').set({ position: place }).where('id', '=', itemId).execute()
+      const place = { position, order_revision: revision + 1 }
+      await trx.updateTable('menu_categories').set(place).where('id', '=', _id).execute()
+      for (const [itemPosition, itemId] of items.entries()) {
+        await trx.updateTable('menu_items').set({ position: itemPosition }).where('id', '=', itemId).execute()
       }
     }
   })

@@ -4,7 +4,7 @@ import { sessionApi } from '../../../platform/api/api-client.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { createCategory, updateCategory } from '../client.ts'
-import type { CategoryFields, MenuCategory } from '../schema.ts'
+import type { CategoryFields, Menu, MenuCategory } from '../schema.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useEntrySave } from './use-entry-save.ts'
 
@@ -12,8 +12,8 @@ interface Props {
   menu: MenuCategory[]
   /** Undefined for a new category. */
   category: MenuCategory | undefined
-  onSaved: (menu: MenuCategory[]) => void
-  onSavedInPart: (menu: MenuCategory[]) => void
+  onSaved: (menu: Menu) => void
+  onSavedInPart: (menu: Menu) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
   onUnanswered: () => void
@@ -29,13 +29,12 @@ const texts = {
 
 export function CategoryForm({ menu, category, onClose, onDirty, ...saved }: Props) {
   const own = useRef(category)
-  const form = useRuledForm(
-    { ...rules, resolver: resolverFor(menu, own) },
-    { defaultValues: { category: category?.category ?? '' } },
-  )
+  const ownRules = { ...rules, resolver: resolverFor(menu, own) }
+  const form = useRuledForm(ownRules, { defaultValues: { category: category?.category ?? '' } })
   const { errors } = form.formState
   const save = useEntrySave<CategoryFields, MenuCategory>({
     form,
+    rules: ownRules,
     entry: category,
     findIn: (newer, id) => newer.find(({ _id }) => _id === id),
     valuesOf,

@@ -1,7 +1,7 @@
 import { ApiError, sessionApi } from '../../../platform/api/api-client.ts'
 import { DeleteDialog, trashQuestion } from '../../delete-dialog.tsx'
-import { deleteCategory, deleteItem, listMenu } from '../client.ts'
-import type { MenuCategory, MenuItem } from '../schema.ts'
+import { deleteCategory, deleteItem, getMenu } from '../client.ts'
+import type { Menu, MenuCategory, MenuItem } from '../schema.ts'
 import { type KnownPages, whatStays } from './link-target.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   /** Undefined to delete the whole category. */
   item: MenuItem | undefined
   pages: KnownPages
-  onDeleted: (menu: MenuCategory[]) => void
+  onDeleted: (menu: Menu) => void
   onRestored: () => void
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export function DeleteEntry({ category, item, pages, onRestored, ...handlers }: 
 }
 
 /** A 404 counts as deleted: by an earlier try whose response was lost, or by somebody else. */
-async function menuWithoutIt(error: unknown): Promise<MenuCategory[]> {
-  if (error instanceof ApiError && error.status === 404) return listMenu(sessionApi)
+async function menuWithoutIt(error: unknown): Promise<Menu> {
+  if (error instanceof ApiError && error.status === 404) return getMenu(sessionApi)
   throw error
 }

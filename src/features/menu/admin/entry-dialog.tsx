@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ConflictView } from '../../../editor/conflict-view.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useDiscardQuestion } from '../../../ui/unsaved-changes.tsx'
@@ -18,7 +18,7 @@ interface Props<V extends FieldValues> {
 /** The dialog of both menu forms. */
 export function EntryDialog<V extends FieldValues>({ title, form, save, onClose, onDirty, children }: Props<V>) {
   const { isDirty } = form.formState
-  const { conflict, takeTheirs, endConflict, handleSave } = save
+  const { conflict, onChoose, takeTheirs, endConflict, handleSave } = save
   const replacement = useDiscardQuestion(takeTheirs)
   useEffect(() => {
     onDirty(isDirty)
@@ -35,7 +35,7 @@ export function EntryDialog<V extends FieldValues>({ title, form, save, onClose,
         {conflict && (
           <ConflictView
             conflict={conflict}
-            onChoose={(path, value) => form.setValue(path, value as PathValue<V, typeof path>, { shouldDirty: true })}
+            onChoose={onChoose}
             onKeepEditing={endConflict}
             onFocus={form.setFocus}
             onTakeTheirs={replacement.ask}

@@ -5,7 +5,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
 import { createItem, updateItem } from '../client.ts'
-import type { ItemFields, MenuCategory, MenuItem } from '../schema.ts'
+import type { ItemFields, Menu, MenuCategory, MenuItem } from '../schema.ts'
 import { pathAsTyped } from '../service-path.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { useEntrySave } from './use-entry-save.ts'
@@ -17,8 +17,8 @@ interface Props {
   item: MenuItem | undefined
   /** Initial values of a new item. */
   suggestion?: ItemFields | undefined
-  onSaved: (menu: MenuCategory[], categoryId: string) => void
-  onSavedInPart: (menu: MenuCategory[]) => void
+  onSaved: (menu: Menu, categoryId: string) => void
+  onSavedInPart: (menu: Menu) => void
   onClose: () => void
   onDirty: (isDirty: boolean) => void
   onUnanswered: () => void
@@ -42,6 +42,7 @@ export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId,
   const form = useRuledForm(rules, { defaultValues: item ? valuesOf(item) : (suggestion ?? empty) })
   const save = useEntrySave<ItemFields, PlacedItem>({
     form,
+    rules,
     entry: item && { ...item, categoryId },
     findIn: findItem,
     valuesOf,

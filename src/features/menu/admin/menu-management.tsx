@@ -5,7 +5,7 @@ import { Loading } from '../../../ui/states.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
 import { ReloadFailure } from '../../reload-failure.tsx'
-import type { ItemFields, MenuCategory } from '../schema.ts'
+import type { ItemFields, Menu, MenuCategory } from '../schema.ts'
 import type { MenuHandlers } from './category-section.tsx'
 import type { KnownPages } from './link-target.ts'
 import { useMenuPages } from './menu-pages.ts'
@@ -17,7 +17,7 @@ import { useMenuMoves } from './use-menu-moves.ts'
 import { useMenuOrder } from './use-menu-order.ts'
 
 interface Props {
-  menu: Load<MenuCategory[]>
+  menu: Load<Menu>
   pages: KnownPages
   /** The values of a service that a link offers to add. */
   suggestion: ItemFields | undefined
@@ -62,10 +62,10 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone }: Props) 
     isOutdated.current = false
   }
 
-  function handleDone(changed: MenuCategory[], categoryId?: string): void {
+  function handleDone(changed: Menu, categoryId?: string): void {
     if (task?.kind === 'delete') focusFirst(controlsNear(task, menu))
     load.setData(() => changed)
-    if (task) showAdded(task, order.withMoves(changed), categoryId)
+    if (task) showAdded(task, order.withMoves(changed.menu), categoryId)
     handleClose()
   }
 

@@ -10,7 +10,7 @@ export interface OrderIds {
 /** One place up or down, to the top, or to the place of another entry of the same list. */
 export type Move = -1 | 1 | 'top' | { onto: string }
 
-function orderOf(menu: MenuCategory[]): OrderIds {
+export function orderOf(menu: MenuCategory[]): OrderIds {
   return {
     categories: menu.map(({ _id }) => _id),
     items: Object.fromEntries(menu.map(({ _id, items }) => [_id, items.map((item) => item._id)])),
@@ -27,6 +27,43 @@ export function inOrder(menu: MenuCategory[], order: OrderIds): MenuCategory[] {
 
 export function hasSameOrder(menu: MenuCategory[], other: MenuCategory[]): boolean {
   return JSON.stringify(orderOf(menu)) === JSON.stringify(orderOf(other))
+}
+
+export interface MergedOrder {
+  order: OrderIds
+  /** The categories whose services both sides have moved; 'categories' if they have moved those. */
+  overlaps: string[]
+}
+
+/**
+ * Merges two orders that both started from `base`, list by list: theirs if only they moved its entries, otherwise mine.
+ * An added or deleted entry is no move.
+ */
+export function mergeOrders(base: OrderIds, mine: OrderIds, theirs: OrderIds): MergedOrder {
+  const overlaps: string[] = []
+  const merge = (name: string, old: string[] = [], own: string[] = [], other: string[] = []) => {
+    if (!isMoved(old, other)) return own
+    if (isMoved(old, own) && isMoved(own, other)) overlaps.push(name)
+    return isMoved(old, own) ? own : other
+  }
+  const categories = merge('categories', base.categories, mine.categories, theirs.categories)
+  const items = Object.keys(theirs.items).map((id) => [id, merge(id, base.items[id], mine.items[id], theirs.items[id])])
+  return { order: { categories, items: Object.fromEntries(items) }, overlaps }
+}
+
+/** Returns the merged order with their lists where both sides have moved entries. */
+export function withTheirs({ order, overlaps }: MergedOrder, theirs: OrderIds): OrderIds {
+  const items = Object.entries(theirs.items).filter(([id]) => overlaps.includes(id))
+  return {
+    categories: overlaps.includes('categories') ? theirs.categories : order.categories,
+    items: { ...order.items, ...Object.fromEntries(items) },
+  }
+}
+
+/** Whether the entries that both lists have stand in another order. */
+function isMoved(one: string[], other: string[]): boolean {
+  const [a, b] = [one.filter((id) => other.includes(id)), other.filter((id) => one.includes(id))]
+  return a.some((id, place) => id !== b[place])
 }
 
 export function moveCategory(menu: MenuCategory[], id: string, move: Move): OrderIds {

@@ -1,4 +1,4 @@
-import type { ItemFields, MenuCategory, MenuItem } from '../schema.ts'
+import type { ItemFields, Menu, MenuCategory, MenuItem } from '../schema.ts'
 import { CategoryForm } from './category-form.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
 import { ItemForm } from './item-form.tsx'
@@ -15,9 +15,9 @@ interface Props {
   menu: MenuCategory[]
   pages: KnownPages
   /** `categoryId`: where a service was added. */
-  onDone: (menu: MenuCategory[], categoryId?: string) => void
+  onDone: (menu: Menu, categoryId?: string) => void
   /** Called if text was typed during the save: the dialog stays open. */
-  onSavedInPart: (menu: MenuCategory[]) => void
+  onSavedInPart: (menu: Menu) => void
   /** Called when a deleted entry is back in the saved menu. */
   onRestored: () => void
   onClose: () => void

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { idOfNewer, isOwnTry, showFailure } from '../../../editor/form-errors.ts'
-import { type Conflict, type FieldLabels, isSame, mergeVersions, type Saved } from '../../../editor/merge.ts'
+import { useRef } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { initialState } from '../../../editor/editor-state.ts'
+import { idOfNewer, showFailure } from '../../../editor/form-errors.ts'
+import type { Conflict, FieldLabels, Saved } from '../../../editor/merge.ts'
+import { useEditorState } from '../../../editor/use-editor-state.ts'
 import {
   ApiError,
   type ApiTransport,
@@ -10,9 +12,10 @@ import {
   newCreationKey,
   sessionApi,
 } from '../../../platform/api/api-client.ts'
+import type { HeldRules } from '../../../ui/form-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { listMenu, type SavedEntry } from '../client.ts'
-import type { MenuCategory, MenuItem } from '../schema.ts'
+import { getMenu, type SavedEntry } from '../client.ts'
+import type { Menu, MenuCategory, MenuItem } from '../schema.ts'
 
 interface SaveTexts {
   done: string
@@ -21,6 +24,7 @@ interface SaveTexts {
 
 interface Options<Values extends FieldValues, Entry> {
   form: UseFormReturn<Values>
+  rules: Pick<HeldRules<Values, Values>, 'resolver'>
   /** The edited entry as the form has loaded it; undefined for a new one. */
   entry: Entry | undefined
   labels: FieldLabels<Values>
@@ -30,9 +34,9 @@ interface Options<Values extends FieldValues, Entry> {
   create: (api: ApiTransport, values: Values) => Promise<SavedEntry>
   update: (entry: Entry, values: Values) => Promise<SavedEntry>
   texts: { create: SaveTexts; update: SaveTexts }
-  onSaved: (menu: MenuCategory[]) => void
+  onSaved: (menu: Menu) => void
   /** Called instead of `onSaved` if text was typed during the save: the form goes on with the saved entry. */
-  onSavedInPart: (menu: MenuCategory[]) => void
+  onSavedInPart: (menu: Menu) => void
   /** Called when no response arrived: the entry may have been saved. */
   onUnanswered: () => void
 }
@@ -41,6 +45,7 @@ export interface EntrySave<Values extends FieldValues, Entry> {
   /** The version that the form is based on. */
   base: Entry | undefined
   conflict: Conflict<Values, Saved> | undefined
+  onChoose: (path: FieldPath<Values>, side: 'mine' | 'theirs') => void
   endConflict: () => void
   takeTheirs: () => void
   handleSave: (event: React.FormEvent) => Promise<void>
@@ -50,91 +55,64 @@ export interface EntrySave<Values extends FieldValues, Entry> {
 export function useEntrySave<Values extends FieldValues, Entry extends MenuCategory | MenuItem>(
   options: Options<Values, Entry>,
 ): EntrySave<Values, Entry> {
-  const { form, labels, valuesOf } = options
-  const [base, setBase] = useState(options.entry)
-  const [conflict, setConflict] = useState<Conflict<Values, Entry>>()
+  const { form, rules, labels, valuesOf, findIn } = options
   const key = useRef<string>(undefined)
   key.current ??= newCreationKey()
-  /** The values of the last try that got no response. */
-  const unanswered = useRef<Values>(undefined)
+  /** The menu as last received. */
+  const menu = useRef<Menu>({ menu: [], revision: 0 })
+  const machine = useEditorState<Values, Values, Entry>(
+    () => initialState(options.entry, form.getValues()),
+    () => ({ labels, valuesOf, rules, form, send, findNewer }),
+  )
+  const { state, apply } = machine
+  const { base, conflict } = state
   const texts = base ? options.texts.update : options.texts.create
 
-  /** Returns what to do once the form is no longer submitting. */
-  async function send(values: Values, typed: Values, from = base): Promise<() => void> {
-    try {
-      const saved = from
-        ? await options.update(from, values)
-        : await options.create(createdOnce(sessionApi, key.current as string), values)
-      return () => showSuccess(saved, typed)
-    } catch (error) {
-      if (!(error instanceof ApiError)) unanswered.current = values
-      const newer = await findNewer(error, from)
-      if (!newer) return () => handleFailure(error)
-      const stored = valuesOf(newer.theirs)
-      // An earlier try was saved, and only its response was lost.
-      if (from && isSame(stored, values)) return () => showSuccess({ id: from._id, menu: newer.menu }, typed)
-      if (isOwnTry(newer.theirs, from, isSame(stored, unanswered.current))) return send(values, typed, newer.theirs)
-      return () => {
-        if (!base) toast.error(messageOf(error, texts.failed))
-        setConflict(joinWith(newer.theirs, base ? valuesOf(base) : (form.formState.defaultValues as Values)))
-      }
-    }
+  async function send(values: Values, _: Values, from: Entry | undefined): Promise<Entry> {
+    const saved = from
+      ? await options.update(from, values)
+      : await options.create(createdOnce(sessionApi, key.current as string), values)
+    menu.current = saved.menu
+    const entry = findIn(saved.menu.menu, saved.id)
+    if (!entry) throw new Error('The answer lacks the saved entry')
+    return entry
   }
 
-  /** Returns the stored version if a save was refused because the form is based on an older version or on none. */
-  async function findNewer(
-    error: unknown,
-    from: Entry | undefined,
-  ): Promise<{ menu: MenuCategory[]; theirs: Entry } | undefined> {
+  async function findNewer(error: unknown, from: Entry | undefined): Promise<Entry | undefined> {
     const id = idOfNewer(error, from)
-    const menu = id === undefined ? undefined : await listMenu(sessionApi).catch(() => undefined)
-    const theirs = menu && id !== undefined ? options.findIn(menu, id) : undefined
-    return menu && theirs && { menu, theirs }
-  }
-
-  /** Bases the form on a stored version, merged with what was changed in the form since `before`. */
-  function joinWith(theirs: Entry, before: Values): Conflict<Values, Entry> {
-    const { values, ...told } = mergeVersions(labels, before, form.getValues(), valuesOf(theirs))
-    form.reset(valuesOf(theirs))
-    form.reset(values, { keepDefaultValues: true })
-    setBase(theirs)
-    return { ...told, theirs }
-  }
-
-  function showSuccess({ id, menu }: SavedEntry, typed: Values): void {
-    toast.success(texts.done)
-    const saved = options.findIn(menu, id)
-    if (saved && !isSame(form.getValues(), typed)) {
-      joinWith(saved, typed)
-      options.onSavedInPart(menu)
-    } else options.onSaved(menu)
+    if (id === undefined) return undefined
+    menu.current = await getMenu(sessionApi)
+    return findIn(menu.current.menu, id)
   }
 
   function handleFailure(error: unknown): void {
+    const isConflict = machine.now().base !== base && idOfNewer(error, base) !== undefined
+    if (isConflict) {
+      // The notice says it; that an earlier try created the entry, it does not.
+      if (!base) toast.error(messageOf(error, texts.failed))
+      return
+    }
     showFailure(form, error, Object.keys(labels), messageOf(error, texts.failed))
     if (!(error instanceof ApiError)) options.onUnanswered()
   }
 
   async function handleSave(event: React.FormEvent): Promise<void> {
     event.preventDefault()
-    // Brings the conflict back into view: it has to be settled first.
-    if (conflict) return setConflict({ ...conflict })
-    const typed = structuredClone(form.getValues())
-    let finish = () => {}
-    await form.handleSubmit(async (values) => {
-      finish = await send(values, typed)
-    })()
-    finish()
+    const outcome = await machine.save()
+    if (!outcome) return
+    if ('error' in outcome) return handleFailure(outcome.error)
+    if ('problems' in outcome) return
+    toast.success(texts.done)
+    if (outcome.saved.isAll) options.onSaved(menu.current)
+    else options.onSavedInPart(menu.current)
   }
 
   return {
     base,
     conflict,
-    endConflict: () => setConflict(undefined),
-    takeTheirs: () => {
-      if (base) form.reset(valuesOf(base))
-      setConflict(undefined)
-    },
+    onChoose: (path, side) => void apply({ type: 'chose', path, side, values: form.getValues() }),
+    endConflict: () => void apply({ type: 'kept' }),
+    takeTheirs: () => void apply({ type: 'began', base, start: state.start }),
     handleSave,
   }
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type Load, settle } from '../../../ui/use-awaited.ts'
-import { listMenu, saveOrder } from '../client.ts'
-import type { MenuCategory } from '../schema.ts'
-import { hasSameOrder, inOrder, type OrderIds } from './menu-order.ts'
+import { getMenu, saveOrder } from '../client.ts'
+import type { Menu, MenuCategory } from '../schema.ts'
+import { hasSameOrder, inOrder, mergeOrders, type OrderIds, orderOf, withTheirs } from './menu-order.ts'
 
 export interface OrderedMenu {
   /** The saved menu with the unsaved moves in it. */
@@ -13,6 +13,10 @@ export interface OrderedMenu {
   withMoves: (saved: MenuCategory[]) => MenuCategory[]
   isDirty: boolean
   isSaving: boolean
+  /** The names of the lists that somebody else has put into another order meanwhile. */
+  overlaps: string[]
+  /** Puts those lists into the order of the others. */
+  onTakeTheirs: () => void
   onMove: (order: OrderIds) => void
   /** Undoes the last move. */
   onUndo: () => void
@@ -20,23 +24,37 @@ export interface OrderedMenu {
 }
 
 const changedElsewhere = 'Somebody else has changed the menu in the meantime'
+const noMenu: Menu = { menu: [], revision: 1 }
 
 /** The order on screen: moves show immediately and are saved by onSave. */
-export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCategory[]>): OrderedMenu {
+export function useMenuOrder({ data: saved = noMenu, setData, reload }: Load<Menu>): OrderedMenu {
   const [moves, setMoves] = useState<OrderIds[]>([])
+  /** The saved order that the moves began with. */
+  const [base, setBase] = useState<OrderIds>()
   const [isSaving, setIsSaving] = useState(false)
   const last = moves.at(-1)
-  const withMoves = (saved: MenuCategory[]) => (last ? inOrder(saved, last) : saved)
-  const menu = withMoves(saved)
-  const isDirty = !hasSameOrder(menu, saved)
+  const mergedWith = (newer: MenuCategory[]) => last && base && mergeOrders(base, last, orderOf(newer))
+  const withMoves = (newer: MenuCategory[]) => {
+    const merged = mergedWith(newer)
+    return merged ? inOrder(newer, merged.order) : newer
+  }
+  const menu = withMoves(saved.menu)
+  const isDirty = !hasSameOrder(menu, saved.menu)
+  const merged = mergedWith(saved.menu)
+
+  function handleMove(order: OrderIds): void {
+    if (!isDirty) setBase(orderOf(saved.menu))
+    setMoves(isDirty ? [...moves, order] : [order])
+  }
 
   async function handleSave(): Promise<void> {
     setIsSaving(true)
     try {
-      const saved = await saveOrder(sessionApi, menu)
-      setData(() => saved)
+      const answer = await saveOrder(sessionApi, menu, saved.revision)
+      setData(() => answer)
       // Moves made during the save are still unsaved.
       setMoves((now) => now.slice(moves.length))
+      setBase(orderOf(answer.menu))
       toast.success('Menu order saved successfully')
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.status === 409
@@ -46,14 +64,14 @@ export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCat
     }
   }
 
-  /** Loads entries that somebody else has added or deleted: then the order can be saved. Returns what to say. */
+  /** Loads what somebody else has changed: then the order can be saved. Returns what to say. */
   async function takeTheirs(): Promise<string> {
-    const { data: theirs } = await settle(listMenu(sessionApi))
+    const { data: theirs } = await settle(getMenu(sessionApi))
     if (!theirs) return `${changedElsewhere}, but their changes could not be loaded. Please try again.`
     setData(() => theirs)
     // The new entries may lead to new pages.
     reload()
-    const isDone = hasSameOrder(withMoves(theirs), theirs)
+    const isDone = hasSameOrder(withMoves(theirs.menu), theirs.menu)
     return `${changedElsewhere}. Their changes are in the list now${isDone ? '.' : ': check the order and save it again.'}`
   }
 
@@ -62,8 +80,14 @@ export function useMenuOrder({ data: saved = [], setData, reload }: Load<MenuCat
     withMoves,
     isDirty,
     isSaving,
-    onMove: (order) => setMoves(isDirty ? [...moves, order] : [order]),
+    overlaps: merged ? namesOf(merged.overlaps, saved.menu) : [],
+    onTakeTheirs: () => merged && handleMove(withTheirs(merged, orderOf(saved.menu))),
+    onMove: handleMove,
     onUndo: () => setMoves(moves.slice(0, -1)),
     onSave: handleSave,
   }
+}
+
+function namesOf(lists: string[], menu: MenuCategory[]): string[] {
+  return lists.map((id) => menu.find(({ _id }) => _id === id)?.category ?? 'the categories')
 }
