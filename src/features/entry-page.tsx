@@ -9,6 +9,7 @@ import { useOpenAddress } from '../editor/ways-on.ts'
 import { type Settled, settle } from '../ui/use-awaited.ts'
 import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
 import { useSession } from './auth/session.tsx'
+import { useLeavingQuestion } from './leaving-question.tsx'
 import { useListLeft } from './list-place.ts'
 import { MissingEntry, restoreEntry } from './missing-entry.tsx'
 import { PageTitle } from './settings/site/page-title.tsx'
@@ -80,16 +81,21 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
   const { kind, list, entry, initial, titles, exits, notice, children } = props
   const [created, setCreated] = useState<E>()
   const listLeft = useListLeft()
-  const editor = useEntryEditor(kind, {
+  const own = useEntryEditor(kind, {
     owner: useSession().user?.email ?? '',
     entry,
     initial,
     restore: restoreEntry,
     onSaved(saved, then) {
+      noteSaved()
       if (entry) then?.leave(listLeft(exits.saved))
       else if (!notice) then?.focusFirst()
       else if (then) setCreated(saved)
     },
+  })
+  const { editor, dialog, noteSaved } = useLeavingQuestion(own, {
+    address: own.base && list.viewPath(own.base),
+    slugField: 'slug',
   })
   useOpenAddress(!entry && editor.base ? list.editPath(editor.base) : undefined)
   return (
@@ -104,6 +110,7 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
         )}
       </Head>
       {created && notice?.(created)}
+      {dialog}
       {children({ editor, onDiscard: () => entry && editor.leave(listLeft(exits.discarded)) })}
     </>
   )

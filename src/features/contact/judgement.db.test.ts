@@ -106,7 +106,7 @@ test('the mail names the page, the time and the message', async () => {
   const [row] = await stored(site)
   const text = site.mails[0]?.text
   expect(text).toContain('Written on: https://www.example.com/blog?post=clean-core\n')
-  expect(text).toMatch(/Received: 2 March 2026 at 10:00 UTC\n/)
+  expect(text).toMatch(/Received: 2 March 2026 at 11:00 \(Europe\/Berlin\)\n/)
   expect(text).toContain(`In the inbox: https://www.example.com/admin/messages?message=${row?.id}\n`)
   expect(text).toContain('Email: info@xn--mller-kva.example (info@müller.example)\n')
 })

@@ -5,10 +5,11 @@ import type { ContactMessage } from './schema.ts'
 interface Firm {
   recipients: string
   publicUrl: string
+  timeZone: string
 }
 
 /** The mail that tells the firm about a message. */
-export function messageMail(message: ContactMessage, { recipients, publicUrl }: Firm): Mail {
+export function messageMail(message: ContactMessage, { recipients, publicUrl, timeZone }: Firm): Mail {
   const { _id, name, email, company, page } = message
   const about = [
     `Name: ${name}`,
@@ -19,7 +20,7 @@ export function messageMail(message: ContactMessage, { recipients, publicUrl }: 
   ]
   const origin = [
     `Written on: ${page ? publicUrl + page : 'not known'}`,
-    `Received: ${momentText(message.createdAt)}`,
+    `Received: ${momentText(message.createdAt, timeZone)}`,
     `In the inbox: ${publicUrl}/admin/messages?message=${_id}`,
     ...(message.isDoubtful ? ['This message looks like advertising, and is marked as doubtful in the inbox.'] : []),
   ]
@@ -38,7 +39,7 @@ function readable(email: string): string {
   return spelt === '' || spelt === domain.toLowerCase() ? email : `${email} (${name}@${spelt})`
 }
 
-function momentText(iso: string): string {
-  const text = new Date(iso).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${text} UTC`
+function momentText(iso: string, timeZone: string): string {
+  const text = new Date(iso).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return `${text} (${timeZone})`
 }

@@ -40,6 +40,8 @@ export interface MessageChoices {
   days: number
   /** The address of the site, for links in the mail. */
   publicUrl: string
+  /** The firm's. */
+  timeZone: string
 }
 
 /**

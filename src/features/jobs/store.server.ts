@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
+import type { Remember } from '../../db/content-memo.server.ts'
 import { foldText } from '../../db/fold.ts'
 import { plainFields } from '../../db/plain-fields.server.ts'
 import type { Reader } from '../../db/publication.server.ts'
@@ -43,7 +43,7 @@ export const endOfDay = '23:59:59.999Z'
 const isDay = sql.raw(`substr(open_until, 12) = '${endOfDay}'`)
 
 /** Returns when deadlines are judged, by the firm's time zone. */
-export async function judgedAt(db: Database, now: Date, remember: Remember = rememberNothing): Promise<At> {
+export async function judgedAt(db: Database, now: Date, remember?: Remember): Promise<At> {
   return { now, timeZone: await findTimeZone(db, now, remember) }
 }
 

@@ -2,7 +2,7 @@ import type { Remember } from '../../db/content-memo.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { isUnavailable } from '../../db/unavailable.server.ts'
 import type { Settings } from './schema.ts'
-import { findSettings, firstSettings } from './store.server.ts'
+import { firstSettings, rememberSettings } from './store.server.ts'
 
 interface Deps {
   db: Database
@@ -17,7 +17,7 @@ export function createCurrentSettings({ db, clock, ...deps }: Deps): CurrentSett
   let last = firstSettings
   return async (remember = deps.remember) => {
     try {
-      last = await remember('settings', clock(), async () => ({ value: await findSettings(db, { seesAll: false }) }))
+      last = await rememberSettings(db, clock(), remember)
     } catch (error) {
       if (!isUnavailable(error)) throw error
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { blankSite, site as ownSite } from '../../../content/site.ts'
-import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
+import type { Remember } from '../../db/content-memo.server.ts'
 import { jsonText } from '../../db/json-text.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
@@ -43,9 +43,14 @@ function readStored(data: string): Settings {
 /** The time zone of settings that older builds have saved. */
 const zoneBefore = 'UTC'
 
-/** Returns the firm's time zone alone. */
-export function findTimeZone(db: Database, now: Date, remember: Remember = rememberNothing): Promise<string> {
-  return remember('time zone', now, async () => ({ value: await readTimeZone(db) }))
+/** Returns the firm's time zone, read now unless it may be remembered. */
+export async function findTimeZone(db: Database, now: Date, remember?: Remember): Promise<string> {
+  return remember ? (await rememberSettings(db, now, remember)).timeZone : readTimeZone(db)
+}
+
+/** Returns the settings as visitors may see them, read once for each version of the content. */
+export function rememberSettings(db: Database, now: Date, remember: Remember): Promise<Settings> {
+  return remember('settings', now, async () => ({ value: await findSettings(db, { seesAll: false }) }))
 }
 
 /** The same, read now. */

@@ -6,6 +6,8 @@ import { toast } from '../../../ui/toast.tsx'
 import { type SentCode, verifyCode } from '../client.ts'
 import { CodeBoxes, emptyCode } from './code-boxes.tsx'
 
+const textForLetters = 'Enter the 6-character code sent to your Email Id.'
+
 interface Props {
   email: string
   /** What the server said about the code; undefined if the reader had one already. */
@@ -26,7 +28,7 @@ export function CodeStep({ email, sent, send, wait, onSignedIn, onOtherAddress }
   return (
     <form noValidate aria-label="Code" onSubmit={handleSubmit} className="grid gap-5">
       <CodeBoxes
-        legend={`Enter the ${hasLetters ? '6-character' : '6-digit'} code sent to your Email Id.`}
+        legend={hasLetters ? textForLetters : 'Enter the 6-digit code sent to your Email Id.'}
         // A reader who had a code before may have one with letters, and needs a keyboard that has them.
         hasLetters={hasLetters || !sent}
         value={code}

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import type { IsLeaving } from '../../../ui/unsaved-changes.tsx'
 import { useSession } from '../../auth/session.tsx'
+import { useLeavingQuestion } from '../../leaving-question.tsx'
 import { restoreEntry } from '../../missing-entry.tsx'
 import { ViewLink } from '../../view-link.tsx'
 import type { ServicePage } from '../schema.ts'
@@ -34,16 +35,21 @@ export function useListAddress(): string {
 export function ServiceForm({ page, start, onSaved }: Props) {
   const listAddress = useListAddress()
   const [isPreviewing, setIsPreviewing] = useState(false)
-  const editor = useEntryEditor(serviceKind, {
+  const own = useEntryEditor(serviceKind, {
     owner: useSession().user?.email ?? '',
     entry: page,
     restore: restoreEntry,
     ...(start && { initial: start, draftName: `new:${start.name}` }),
     onSaved: (saved, then) => {
+      noteSaved()
       onSaved(saved)
       // A new page comes first in the unfiltered list.
       then?.leave(page ? listAddress : '?tab=content')
     },
+  })
+  const { editor, dialog, noteSaved } = useLeavingQuestion(own, {
+    address: own.base?.status === 'published' ? `/services/${own.base.name}` : undefined,
+    slugField: 'name',
   })
   const { pathname } = useLocation()
   useOpenAddress(!page && editor.base ? addressOf(pathname, { tab: 'content', edit: editor.base.name }) : undefined)
@@ -69,6 +75,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
         <CardSection />
         <PublicationSection />
       </EntryForm>
+      {dialog}
       {isPreviewing && (
         <ServicePreview
           data={editor.form.getValues('data')}
