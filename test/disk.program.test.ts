@@ -43,7 +43,7 @@ const refused = {
   body: { success: false, message: 'The site cannot reach its data at the moment. Please try again in a minute.' },
 }
 /** Too large for the free space on any page of the database. */
-const message = { ...contactFields, message: 'x'.repeat(4900) }
+const message = { ...contactFields, message: 'Many words. '.repeat(410) }
 const job = { ...jobFields, description: 'x'.repeat(4900) }
 
 test.for(['full', 'read-only'] as const)(

@@ -39,7 +39,9 @@ test('an unusable database is reported in one line, and the start exits with 1',
   const unopened = 'The database cannot be used: unable to open database file'
   expect(await failToStart({ DATA_DIR: join(folder, 'data') })).toEqual(fails(unopened))
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`
-  const unreached = expect.stringMatching(/^The database cannot be used: connect ECONNREFUSED \S+$/)
+  const unreached = expect.stringMatching(
+    /^The database cannot be used: connect ECONNREFUSED \S+\. Check the host and the port in DATABASE_URL, and that PostgreSQL is running$/,
+  )
   expect(await failToStart({ DATA_DIR: makeDataDir(), SECRET_KEY: 'k'.repeat(32), DATABASE_URL })).toEqual(
     fails(unreached),
   )

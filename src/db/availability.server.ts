@@ -1,4 +1,4 @@
-import { isDamage, isUnavailable } from './unavailable.server.ts'
+import { isDamage, isRefusedWrite, isUnavailable } from './unavailable.server.ts'
 
 /** As the latest statements found it; `damaged` until the process restarts. */
 export type DatabaseState = 'up' | 'down' | 'damaged'
@@ -19,7 +19,7 @@ export function createAvailability(): Availability {
     note(error) {
       if (error === undefined) isDown = false
       else if (isDamage(error)) isDamaged = true
-      else if (isUnavailable(error)) isDown = true
+      else if (isUnavailable(error) && !isRefusedWrite(error)) isDown = true
     },
     noteDamage() {
       isDamaged = true

@@ -26,6 +26,18 @@ export function isUnavailable(error: unknown): boolean {
   return networkCodes.test(String(code)) || postgresCodes.test(String(code)) || sentences.test(String(message))
 }
 
+/** SQLite: busy, locked, read-only, full, and an I/O error of a write, a sync or a truncation. */
+const refusedWriteCodes = [5, 6, 8, 13, 778, 1034, 1290, 1546]
+
+/** Returns whether SQLite has refused a write, while reads go on. */
+export function isRefusedWrite(error: unknown): boolean {
+  const { code, errcode }: { code?: unknown; errcode?: unknown } = Object(error)
+  return (
+    code === 'ERR_SQLITE_ERROR' &&
+    [Number(errcode), Number(errcode) & 0xff].some((found) => refusedWriteCodes.includes(found))
+  )
+}
+
 /** Returns whether SQLite says that its file is damaged. */
 export function isDamage(error: unknown): boolean {
   const { code, errcode }: { code?: unknown; errcode?: unknown } = Object(error)

@@ -19,13 +19,6 @@ test('a process whose database cannot be used is healthy, but not ready', async 
   expect((await site.get('/api/ready')).status).toBe(200)
 })
 
-test('health asks nothing of the database', async () => {
-  const site = await openTestSite()
-  await site.get('/api/health')
-  await site.db.destroy()
-  expect((await site.get('/api/health')).status).toBe(200)
-})
-
 test('an ending process answers 503 to three checks of its readiness before it ends, and stays healthy', async () => {
   const site = await openTestSite()
   await site.get('/api/ready')
