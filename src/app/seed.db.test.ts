@@ -117,6 +117,8 @@ test('without sample content, the settings name no firm until their owner saves 
   expect(JSON.stringify(settings)).not.toMatch(/corvane|Hollenbach|Aebersold|Pichler|Rehm|Vollmer/i)
   expect(await counts(db)).toEqual([0, 0, 0, 0, 0])
   expect(await describeHeld(db)).toBe('')
+  expect(await seed(resources, 'demo', clock())).toBe(false)
+  expect(await counts(db)).toEqual([0, 0, 0, 0, 0])
   const { _id, updatedAt, savedBy, ...fields } = settings
   await saveSettings(db, { ...fields, name: 'Bergmann', revision: 1 }, clock())
   await seed(resources, 'none', clock())

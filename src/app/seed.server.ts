@@ -46,7 +46,9 @@ export function patiently(renderer: Resources['renderer']): Resources['renderer'
 }
 
 async function hasContent(db: Database): Promise<boolean> {
-  for (const table of ['menu_categories' as const, ...allServerKinds.map((kind) => kind.table)]) {
+  // A site that was begun without content has settings.
+  const tables = ['settings' as const, 'menu_categories' as const, ...allServerKinds.map((kind) => kind.table)]
+  for (const table of tables) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
   }
   return false
