@@ -250,7 +250,15 @@ export const blankSite: typeof site = {
   ].map(aboutUs),
   services: { ...site.services, text: '' },
   practiceLeads: { ...site.practiceLeads, people: [] },
-  whyChooseUs: { ...site.whyChooseUs, text: '', reasons: [] },
+  whyChooseUs: {
+    ...site.whyChooseUs,
+    text: '',
+    reasons: [
+      { title: '15+ years of experience', text: '' },
+      { title: 'Support within 4 business hours', text: '' },
+      { title: 'Small projects in 2-3 months', text: '' },
+    ],
+  },
   faq: {
     ...site.faq,
     items: [

@@ -23,7 +23,9 @@ export function createMeantAddresses({ resources, isLost, goalOf }: Deps) {
     // The addresses of the back office are not passed on by mail.
     if (path === undefined || path.includes('\0') || /^\/admin\//i.test(path)) return undefined
     const search = new URLSearchParams(rest.join('?'))
-    const meant = withoutGlue(path.replace(/\/{2,}/g, '/')) || '/'
+    const meant = withoutGlue(path.replace(/\/{2,}/g, '/'))
+    // Nothing is left: no page is meant.
+    if (meant === '') return undefined
     const asked = pageAddress(path, search)?.address
     const page = pageAddress(meant, search)
     const found = page?.subject ? await subjectAddress(page.subject, asked) : page?.address
