@@ -344,7 +344,9 @@ test('the search finds messages by text, and the CSV export escapes formulas', a
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const csv = await readFile(await file.path(), 'utf8')
   expect(
-    csv.startsWith('\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState,page,state,note\r\n'),
+    csv.startsWith(
+      '\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState,page,state,note,isDoubtful,localTime\r\n',
+    ),
   ).toBe(true)
   expect(csv).toContain(`"'=1+1","erika@example.org","","Quote ""GmbH""","","Grüße, und\nzwei Zeilen","false"`)
 })

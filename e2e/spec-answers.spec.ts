@@ -154,7 +154,7 @@ test('the dashboard lists posts and jobs with only the specified fields, for a u
 
 test('the edit forms show posts and jobs that have only the specified fields', async ({ page, faults }) => {
   // The real site behind these responses does not have the entry.
-  faults.expect(/404.*\/(comments|working-copy)/)
+  faults.expect(/404.*\/(comments|working-copy|presence)/)
   await answerAsSpecified(page)
   await open(page, `/admin/edit-blog/${post(1)._id}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Specified post 1')

@@ -54,14 +54,16 @@ export function placeIn(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 }
 
-/** Formats a moment as 21 November 2026 at 09:00. */
+/** Formats a moment as 21 November 2026 at 09:00; '' for anything else. */
 export function formatLocalMoment(iso: string): string {
+  if (Number.isNaN(Date.parse(iso))) return ''
   const wall = wallOf(iso)
   return `${writeLongDay(dayOn(wall))} at ${timeOn(wall)}`
 }
 
-/** Formats a moment as 3 Dec 2026, 09:00. */
+/** Formats a moment as 3 Dec 2026, 09:00; '' for anything else, as in an answer without the field. */
 export function formatShortMoment(iso: string): string {
+  if (Number.isNaN(Date.parse(iso))) return ''
   const wall = wallOf(iso)
   return `${writeShortDay(dayOn(wall))}, ${timeOn(wall)}`
 }

@@ -12,10 +12,9 @@ const maxShown = 5
 
 /**
  * For a public page that is about to go: `note` lists what links to it and lets owners say where its visitors are sent,
- * `sendVisitors` saves that redirect once the page is gone. Both are idle for an entry without a public page. If the page
- * only moves, its old address leads to the new one by itself.
+ * `sendVisitors` saves that redirect once the page is gone. Both are idle for an entry without a public page.
  */
-export function useLeavingPage(address: string | undefined, isMove = false) {
+export function useLeavingPage(address: string | undefined) {
   const isOwner = useSession().user?.role !== 'editor'
   const [places, setPlaces] = useState<Place[]>([])
   const [target, setTarget] = useState('')
@@ -53,7 +52,7 @@ export function useLeavingPage(address: string | undefined, isMove = false) {
   const note = address !== undefined && (
     <>
       {places.length > 0 && <Linking places={places} />}
-      {isOwner && !isMove && (
+      {isOwner && (
         <TextField
           label="Send its visitors to"
           hint="A page of this site, such as /blog, or an address with https://"

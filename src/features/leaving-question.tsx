@@ -4,18 +4,21 @@ import type { StoredEntry } from '../editor/entry-kind.ts'
 import type { EntryEditor } from '../editor/use-entry-editor.ts'
 import { sessionApi } from '../platform/api/api-client.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.tsx'
 import { useLeavingPage } from './leaving-page.tsx'
 import { listLinks } from './links/client.ts'
+import type { Place } from './links/schema.ts'
+
+const maxNamed = 3
 
 interface Question {
   /** What the save was asked to change. */
   values: Record<string, unknown> | undefined
-  isMove: boolean
 }
 
 /**
- * Asks before a save hides or moves a public page that something links to. `editor`: the same with this question before
- * its save. Call `noteSaved` after each save.
+ * Asks before a save hides a public page that something links to, and names what links to one that has moved. `editor`:
+ * the same with this before its save. Call `noteSaved` after each save.
  */
 export function useLeavingQuestion<V extends FieldValues, I, E extends StoredEntry>(
   original: EntryEditor<V, I, E>,
@@ -23,7 +26,7 @@ export function useLeavingQuestion<V extends FieldValues, I, E extends StoredEnt
 ) {
   const [question, setQuestion] = useState<Question>()
   const isSaved = useRef(false)
-  const leaving = useLeavingPage(question && address, question?.isMove)
+  const leaving = useLeavingPage(question && address)
   const { kind, base, form } = original
 
   async function save(values?: Record<string, unknown>): Promise<void> {
@@ -35,27 +38,25 @@ export function useLeavingQuestion<V extends FieldValues, I, E extends StoredEnt
     const isLeft = address !== undefined && (isHidden || isMove)
     // If the links cannot be listed, the entry can still be saved.
     const places = isLeft ? await listLinks(sessionApi, address).catch(() => []) : []
-    if (places.length === 0) return original.save(values)
-    setQuestion({ values, isMove: !isHidden })
+    if (isHidden && places.length > 0) return setQuestion({ values })
+    isSaved.current = false
+    await original.save(values)
+    if (isSaved.current && places.length > 0) toast.success(movedText(places), { isForNextPage: true })
   }
 
-  async function handleConfirm({ values, isMove }: Question): Promise<void> {
+  async function handleConfirm({ values }: Question): Promise<void> {
     isSaved.current = false
     setQuestion(undefined)
     await original.save(values)
-    if (isSaved.current && !isMove) await leaving.sendVisitors()
+    if (isSaved.current) await leaving.sendVisitors()
   }
 
   const dialog = question && (
     <ConfirmDialog
-      title={question.isMove ? 'Change the address' : 'Unpublish'}
-      text={
-        question.isMove
-          ? 'The old address will lead to the new one, so links to it keep working.'
-          : `Visitors will no longer find this ${kind.noun}.`
-      }
+      title="Unpublish"
+      text={`Visitors will no longer find this ${kind.noun}.`}
       note={leaving.note}
-      confirmLabel={question.isMove ? 'Save' : 'Unpublish'}
+      confirmLabel="Unpublish"
       variant="primary"
       onConfirm={() => void handleConfirm(question)}
       onCancel={() => setQuestion(undefined)}
@@ -65,4 +66,10 @@ export function useLeavingQuestion<V extends FieldValues, I, E extends StoredEnt
     isSaved.current = true
   }
   return { editor: { ...original, save }, dialog, noteSaved }
+}
+
+function movedText(places: Place[]): string {
+  const named = places.slice(0, maxNamed).map(({ title, noun }) => `${title} (${noun})`)
+  const more = places.length - named.length
+  return `The old address leads to the new one. Linked from ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }

@@ -35,11 +35,3 @@ export const slugRule =
   'may hold letters and digits, with single dashes, dots or underscores between them: it is the last part of the address'
 
 export const reservedRule = 'is a word that the site keeps for itself'
-
-/** Returns the number in a slug that another entry of the same title had first: 2 for basis-engineer-2. */
-export function numberIn(slug: string, title: string): string | undefined {
-  const [, stem = '', number] = /^(.+)-(\d+)$/.exec(slug) ?? []
-  // The slug of a title in another script is in Latin letters, which browsers cannot make.
-  const isOfTitle = slugAsTyped(title).startsWith(stem) || /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u.test(title)
-  return stem !== '' && isOfTitle ? number : undefined
-}

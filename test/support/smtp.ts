@@ -90,5 +90,15 @@ function parse(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
     line.slice(0, line.indexOf(':')).toLowerCase(),
     line.slice(line.indexOf(':') + 1).trim(),
   ])
-  return { headers: Object.fromEntries(headers), text: raw.slice(end + 4) }
+  const text = raw.slice(end + 4)
+  const isQuoted = /^content-transfer-encoding: quoted-printable$/im.test(lines.join('\n'))
+  return { headers: Object.fromEntries(headers), text: isQuoted ? unquoted(text) : text }
+}
+
+/** Decodes quoted-printable text (RFC 2045). */
+function unquoted(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }

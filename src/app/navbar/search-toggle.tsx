@@ -114,7 +114,7 @@ function SearchResults({ list, results, asked, onAsk }: SearchResultsProps) {
         {asked && (isMissing ? 'No service found.' : count)}
       </p>
       {!asked && results.length > 0 && <p className="px-4 pt-3 text-xs text-soft">Suggested services</p>}
-      <ul ref={list} className="grid gap-1 not-empty:p-2">
+      <ul ref={list} className="grid gap-1 p-2">
         {results.map(({ name, to, category }) => (
           <li key={`${category} ${to}`}>
             <Link to={to} className={entryClass}>

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../../../platform/page-meta.ts'
-import { numberIn } from '../../../platform/slug.ts'
 import { shareImage } from '../../../ui/share-card.ts'
 import type { SiteAt } from '../../settings/firm.ts'
 import { careerAddress, jobsPerPage } from '../address.ts'
@@ -88,3 +87,9 @@ function jobMeta(job: SaidJob<Job>, site: SiteAt, firm: FirmPlaces | undefined):
 
 const home = ({ name, publicUrl }: SiteAt) => ({ name, url: `${publicUrl}/` })
 const career = (base: string) => ({ name: title, url: base + careerAddress({}) })
+
+/** Returns the number that tells an opening's address from an earlier one of the same title: 2 for basis-engineer-2. */
+function numberIn(slug: string, title: string): string | undefined {
+  const [, number] = /-(\d{1,4})$/.exec(slug) ?? []
+  return number !== undefined && title.includes(number) ? undefined : number
+}
