@@ -14,7 +14,7 @@ import type { PublicSettings } from './features/settings/schema.ts'
 import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import type { ApiTransport } from './platform/api/api-client.ts'
 import type { FormAnswer } from './platform/api/form-answer.ts'
-import { InlineScripts } from './platform/inline-script.tsx'
+import { ScriptNonce } from './platform/inline-script.tsx'
 import type { Log } from './platform/log.server.ts'
 import { ServedHtmlProvider } from './platform/markdown/served-html.ts'
 import { type MarkupMemo, MarkupMemoProvider } from './platform/markup-memo.ts'
@@ -55,8 +55,8 @@ export const renderContext = createContext<Rendering>()
 
 export interface Rendering {
   log: Log
-  /** Where the page's inline scripts are collected. */
-  inlineScripts: Set<string>
+  /** Marks the page's own scripts. */
+  nonce: string
   /** Resolves when other requests have been answered. */
   nextTurn: () => Promise<void>
   /** Undefined if every part has to be rendered. */
@@ -76,23 +76,23 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const rendering = context.get(renderContext)
-  const { log, inlineScripts, nextTurn, memo } = rendering
+  const { log, nonce, nextTurn, memo } = rendering
   const page = (
-    <InlineScripts value={inlineScripts}>
+    <ScriptNonce value={nonce}>
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
         <SettingsProvider value={context.get(siteContext).settings}>
           <AreaProvider value={context.get(areaContext).data}>
             <MarkupMemoProvider value={memo}>
-              <ServerRouter context={import.meta.env.DEV ? entry : withoutStream(entry)} url={request.url} />
+              <ServerRouter context={entry} url={request.url} nonce={nonce} />
             </MarkupMemoProvider>
           </AreaProvider>
         </SettingsProvider>
       </ServedHtmlProvider>
-    </InlineScripts>
+    </ScriptNonce>
   )
   // The loaders have kept the thread busy until here.
   await nextTurn()
-  const { html, hasFailed } = await render(page, (error) =>
+  const { html, hasFailed } = await render(page, nonce, (error) =>
     log.error({ err: error, path: new URL(request.url).pathname }, 'a part of the page failed'),
   )
   rendering.html = html
@@ -100,16 +100,14 @@ export default async function handleRequest(
   return new Response(null, { status: hasFailed ? 500 : status, headers })
 }
 
-/** In a built page, `PageScripts` carries the data. */
-function withoutStream({ serverHandoffStream: _, ...entry }: EntryContext): EntryContext {
-  return entry
-}
-
 /** Rejects if the page cannot begin; what fails later is reported, and is missing from the page. */
-function render(page: ReactNode, report: (error: unknown) => void) {
+function render(page: ReactNode, nonce: string, report: (error: unknown) => void) {
   return new Promise<{ html: Buffer<ArrayBuffer>; hasFailed: boolean }>((resolve, reject) => {
     let [isBegun, hasFailed] = [false, false]
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Nothing is sent before the page is whole.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady() {
         isBegun = true
       },
