@@ -167,6 +167,7 @@ test.describe('a page whose code cannot be loaded', () => {
   })
 
   test('says that it could not be loaded even if it needs no data', async ({ page, faults }) => {
+    faults.expect(/^The services menu could not be loaded/)
     await keepBusy(page)
     await visit(page, '/layout')
     await cutLine(page, faults)
@@ -179,6 +180,7 @@ test.describe('a page whose code cannot be loaded', () => {
     page,
     faults,
   }) => {
+    faults.expect(/^The services menu could not be loaded/)
     await keepBusy(page)
     await visit(page, '/')
     const mend = await cutLine(page, faults)

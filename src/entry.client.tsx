@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { AreaProvider } from './app/router/area-data.ts'
+import { handOverPageData } from './app/router/page-data.tsx'
 import { standInForMissingCode } from './app/router/route-code.tsx'
 import { repeatEarlyPress } from './app/router/scripts-after-paint.ts'
 import { SettingsProvider } from './features/settings/site/site-texts.ts'
@@ -9,6 +10,7 @@ import { readServedHtml, ServedHtmlProvider } from './platform/markdown/served-h
 
 const served = readServedHtml(document)
 standInForMissingCode()
+handOverPageData()
 
 /** Repeats an early press. Wraps the page: a sibling would change React's ids, which must match the server's markup. */
 function Alive({ repeatPress, children }: { repeatPress: () => void; children: ReactNode }) {

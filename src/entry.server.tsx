@@ -83,7 +83,7 @@ export default async function handleRequest(
         <SettingsProvider value={context.get(siteContext).settings}>
           <AreaProvider value={context.get(areaContext).data}>
             <MarkupMemoProvider value={memo}>
-              <ServerRouter context={entry} url={request.url} nonce={nonce} />
+              <ServerRouter context={withoutStream(entry)} url={request.url} nonce={nonce} />
             </MarkupMemoProvider>
           </AreaProvider>
         </SettingsProvider>
@@ -92,7 +92,7 @@ export default async function handleRequest(
   )
   // The loaders have kept the thread busy until here.
   await nextTurn()
-  const { html, hasFailed } = await render(page, nonce, (error) =>
+  const { html, hasFailed } = await render(page, (error) =>
     log.error({ err: error, path: new URL(request.url).pathname }, 'a part of the page failed'),
   )
   rendering.html = html
@@ -100,14 +100,16 @@ export default async function handleRequest(
   return new Response(null, { status: hasFailed ? 500 : status, headers })
 }
 
+/** `PageData` carries the data. */
+function withoutStream({ serverHandoffStream: _, ...entry }: EntryContext): EntryContext {
+  return entry
+}
+
 /** Rejects if the page cannot begin; what fails later is reported, and is missing from the page. */
-function render(page: ReactNode, nonce: string, report: (error: unknown) => void) {
+function render(page: ReactNode, report: (error: unknown) => void) {
   return new Promise<{ html: Buffer<ArrayBuffer>; hasFailed: boolean }>((resolve, reject) => {
     let [isBegun, hasFailed] = [false, false]
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      // Nothing is sent before the page is whole.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady() {
         isBegun = true
       },
