@@ -1,11 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { AreaProvider } from './app/router/area-data.ts'
 import { handOverPageData } from './app/router/page-data.tsx'
 import { standInForMissingCode } from './app/router/route-code.tsx'
 import { repeatEarlyPress } from './app/router/scripts-after-paint.ts'
-import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import { readServedHtml, ServedHtmlProvider } from './platform/markdown/served-html.ts'
 
 const served = readServedHtml(document)
@@ -26,11 +24,7 @@ startTransition(() => {
     <StrictMode>
       <Alive repeatPress={repeatPress}>
         <ServedHtmlProvider value={served}>
-          <SettingsProvider value={undefined}>
-            <AreaProvider value={undefined}>
-              <HydratedRouter />
-            </AreaProvider>
-          </SettingsProvider>
+          <HydratedRouter />
         </ServedHtmlProvider>
       </Alive>
     </StrictMode>,
