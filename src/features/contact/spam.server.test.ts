@@ -45,7 +45,7 @@ test('the examples are judged as what they are', () => {
 const judge = (fields: Partial<ContactInput>, marks: ContactMarks = {}, earlier = nothing) =>
   judgeMessage(contactInput.parse({ ...contactFields, ...fields }), marks, earlier)
 
-const offer = { company: '', message: 'We offer website redesign. Interested?' }
+const offer = { company: '', message: 'We offer website redesign. Are you interested?' }
 
 test.for([
   ['the trap filled in', { website: 'https://spam.example' }, 'spam'],
