@@ -373,7 +373,9 @@ test('the bar stays at the top when scrolling, and its links mark the current pa
 test('without services nothing leads to them; if loading fails, the built-in menu is shown and the error logged', async ({
   page,
   ownSite,
+  faults,
 }) => {
+  faults.expect(/status of 404/)
   const own = await ownSite({ SEED: 'none' })
   const fetched = page.waitForResponse(`${own.url}/api/services-menu`)
   await visit(page, own.url)
