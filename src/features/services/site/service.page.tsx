@@ -106,7 +106,7 @@ function NotFound({ error, status, hasOthers }: { error: string; status: number;
             See all services
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant="band">
+        <ButtonLink to="/" variant={status === 404 && !hasOthers ? 'primary' : 'band'}>
           Go to the home page
         </ButtonLink>
       </p>
