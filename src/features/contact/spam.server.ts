@@ -60,7 +60,7 @@ function pointsOfText(input: ContactInput): number {
 
 let trained: Model | undefined
 
-/** Trained with the first message, which takes about a tenth of a second. */
+/** Trained with the first message, which takes about a quarter of a second, once. */
 function model(): Model {
   trained ??= trainModel([
     ...readExamples(spamExamples).map((text) => ({ text, isSpam: true })),
