@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { enquiryExamples } from '../../../content/enquiry-examples.ts'
+import { spamExamples } from '../../../content/spam-examples.ts'
 import { unseenEnquiries } from '../../../test/corpora/unseen-enquiries.ts'
 import { unseenSpam } from '../../../test/corpora/unseen-spam.ts'
 import { contactFields } from '../../../test/support/samples.ts'
-import { enquiryExamples } from './enquiry-examples.server.ts'
 import { type ContactInput, contactInput } from './input.ts'
 import type { ContactMarks } from './schema.ts'
 import { judgeMessage, readExamples, type Verdict } from './spam.server.ts'
-import { spamExamples } from './spam-examples.server.ts'
 
 const nothing = { isRepeated: false, isMassText: false, hadSpam: false }
 const everything = { isRepeated: true, isMassText: true, hadSpam: true }

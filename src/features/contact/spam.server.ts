@@ -1,7 +1,7 @@
-import { enquiryExamples } from './enquiry-examples.server.ts'
+import { enquiryExamples } from '../../../content/enquiry-examples.ts'
+import { spamExamples } from '../../../content/spam-examples.ts'
 import type { ContactInput } from './input.ts'
 import type { ContactMarks } from './schema.ts'
-import { spamExamples } from './spam-examples.server.ts'
 import { featuresOf } from './spam-features.server.ts'
 import { type Model, trainModel } from './spam-model.server.ts'
 
