@@ -30,5 +30,5 @@ export function convertClip(body: ClipElement, origin: string): Pasted | undefin
 
 function isPlain(block: Block): boolean {
   if (block.kind !== 'text') return false
-  return block.runs.every(({ kind, marks }) => /text|break/.test(kind) && Object.keys(marks).length === 0)
+  return block.runs.every(({ kind, marks }) => /^(?:text|break)$/.test(kind) && Object.keys(marks).length === 0)
 }
