@@ -29,7 +29,7 @@ export function definitionsIn(text: string): Definition[] {
     at += line.length + 1
     isInParagraph = rest !== '' && !/^#{1,6}\s/.test(rest)
     if (note !== undefined) found.push(definition(note, true, start, start + rest.length))
-    else if (name !== undefined && !name.startsWith('^')) {
+    else if (name !== undefined) {
       found.push(definition(name, false, start, start + rest.length))
       isInParagraph = false
     }
@@ -40,13 +40,15 @@ export function definitionsIn(text: string): Definition[] {
 /** Finds what refers to definitions, outside code: with `isWhole`, only what cannot mean anything else. */
 export function referencesIn(text: string, isWhole: boolean): Reference[] {
   const own = new Set(definitionsIn(text).map(({ start }) => start))
-  return [...withoutCode(text).matchAll(brackets)].flatMap(({ 0: whole, 1: first = '', 2: second, index }): Reference[] => {
-    const end = index + whole.length
-    if (first.startsWith('^') && !/\s/.test(first))
-      return own.has(index) ? [] : [definition(first.slice(1), true, index, index + first.length + 2)]
-    if (second) return [definition(second, false, index, end)]
-    return isWhole || own.has(index) || text[end] === '(' ? [] : [definition(first, false, index, end)]
-  })
+  return [...withoutCode(text).matchAll(brackets)].flatMap(
+    ({ 0: whole, 1: first = '', 2: second, index }): Reference[] => {
+      const end = index + whole.length
+      if (first.startsWith('^') && !/\s/.test(first))
+        return own.has(index) ? [] : [definition(first.slice(1), true, index, index + first.length + 2)]
+      if (second) return [definition(second, false, index, end)]
+      return isWhole || own.has(index) || text[end] === '(' ? [] : [definition(first, false, index, end)]
+    },
+  )
 }
 
 const brackets = new RegExp(String.raw`(?<!\\)${label}(?:\[((?:\\.|[^[\]\\])*)\])?`, 'g')
