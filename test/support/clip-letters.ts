@@ -95,10 +95,18 @@ function marksIn(element: ClipElement, around: Marks): Marks {
   return { names: [...all].filter((mark) => mark !== undefined).toSorted(), href, isMono }
 }
 
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
 /** Google Docs wraps links in a redirect. */
 function addressOf(href: string): string {
   const wrapped = /^https:\/\/www\.google\.com\/url\?q=([^&]*)/.exec(href)?.[1]
-  return decodeURI(wrapped === undefined ? href : decodeURIComponent(wrapped))
+  return decoded(wrapped === undefined ? href : decodeURIComponent(wrapped))
 }
 
 /** The first place where a page shows something else than its source. */

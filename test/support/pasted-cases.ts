@@ -321,4 +321,16 @@ export const pasteCases: Record<string, PasteCase[]> = {
     },
     { html: '<p><b>!www.e.example</b>x</p>', no: ['<img'], words: '!www.e.examplex' },
   ],
+  'marks beside marks': [
+    { html: '<p>a<b>%</b>bc<b>%</b>d</p>', re: ['<strong>%</strong>bc<strong>%</strong>'], words: 'a%bc%d' },
+    {
+      html: '<p><i>x<a href="https://e.example/a_b">2) <span style="font-weight:700;font-style:normal">http:</span></a><b>^_c_</b>_</i></p>',
+      words: 'x2) http:^_c__',
+    },
+    {
+      html: '<p><i><b>-live</b>https://e.example</i></p>',
+      re: ['<em><strong>-?live</strong>|<em>-<strong>live</strong>|-<em><strong>live</strong>'],
+      words: '-livehttps://e.example',
+    },
+  ],
 }
