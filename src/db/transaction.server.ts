@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
+import { ownCaller } from './caller.server.ts'
 import { recordChange } from './content-changes.server.ts'
-import { createGroupCommit } from './group-commit.server.ts'
-import { ownLane } from './own-lane.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import { patientBounds } from './postgres-session.server.ts'
 import { asRunning, refuseInside, unguarded } from './running-transaction.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 import { noteTables } from './touched-tables.server.ts'
-import { ownCheck } from './transaction-check.server.ts'
 import { ownTurn } from './turns.server.ts'
 import { createWriters } from './writers.server.ts'
 
@@ -17,16 +15,13 @@ const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole
 /** The content version of the latest change that this process has committed. */
 const committedVersions = new WeakMap<Database, number>()
 
-/** One for each open SQLite database. */
-const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
-
 /** One for each connected PostgreSQL. */
 const writers = new WeakMap<Database, ReturnType<typeof createWriters>>()
 const writerLimits = { max: 2, maxWaitMs: 10_000 }
 
 interface Options {
-  /** It takes so long that no other transaction is to wait for the same commit. */
-  isAlone?: boolean
+  /** A statement of it may take minutes. */
+  isLong?: boolean
   /** A named lock that it holds from the beginning, before the caller's check locks any row. */
   lock?: string
 }
@@ -46,7 +41,7 @@ export async function inTransaction<T>(
   const noteVersion = (version: number) => {
     changed = version
   }
-  const check = ownCheck()
+  const { check } = ownCaller()
   const run = (trx: DatabaseTransaction) =>
     asRunning(db, async () => {
       if (lock !== undefined) await holdLock(trx, lock)
@@ -63,28 +58,27 @@ export function committedVersion(db: Database): number {
   return committedVersions.get(db) ?? -1
 }
 
-function runOwn<T>(
+async function runOwn<T>(
   db: Database,
   run: (trx: DatabaseTransaction) => Promise<T>,
-  options: { isAlone?: boolean },
+  { isLong = false }: Options,
 ): Promise<T> {
-  if (isPostgres(db)) {
-    const runBounded = async (trx: DatabaseTransaction) => {
-      if (options.isAlone) await sql.raw(patientBounds).execute(trx)
-      return run(trx)
-    }
-    return inTurn(db, () => db.transaction().execute((trx) => runBounded(unguarded(trx))))
-  }
-  const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
-  groupCommits.set(db, groupCommit)
-  return groupCommit(run, { lane: ownLane(), ...options })
+  const { lane } = ownCaller()
+  const execute = () =>
+    db.transaction().execute(async (trx) => {
+      if (isLong && isPostgres(db)) await sql.raw(patientBounds).execute(trx)
+      return run(unguarded(trx))
+    })
+  if (isPostgres(db)) return writersOf(db)(lane, execute)
+  // SQLite runs on this thread: waiting transactions would follow one another without letting anything else run.
+  await ownTurn(lane)
+  return execute()
 }
 
-/** Waits until this process may begin another transaction on PostgreSQL. */
-function inTurn<T>(db: Database, fn: () => Promise<T>): Promise<T> {
+function writersOf(db: Database) {
   const write = writers.get(db) ?? createWriters(writerLimits)
   writers.set(db, write)
-  return write(ownLane(), fn)
+  return write
 }
 
 /** Runs `fn`, then records its change of the content if it was one, and passes on the new version. */
@@ -103,7 +97,6 @@ async function runRecorded<T>(
     }
     return result
   } finally {
-    // The next transaction of a group commit has the same `trx`.
     contentChanges.delete(trx)
   }
 }
@@ -112,14 +105,11 @@ async function runRecorded<T>(
  * Runs a transaction that changes what visitors see: at its end it raises the content version, so that every process
  * drops the pages made from the tables it wrote.
  */
-export async function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  const result = await inTransaction(db, (trx) => {
+export function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return inTransaction(db, (trx) => {
     if (!contentChanges.has(trx)) contentChanges.set(trx, 'by table')
     return fn(trx)
   })
-  // The savers who shared a commit would otherwise all read what they have saved in the same turn.
-  if (!db.isTransaction && !isPostgres(db)) await ownTurn('begun')
-  return result
 }
 
 /** The same for a transaction that changes all content; the database may be from an older build. */
@@ -128,7 +118,7 @@ export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) =
     contentChanges.set(trx, 'as a whole')
     return fn(trx)
   }
-  return inTransaction(db, run, { isAlone: true })
+  return inTransaction(db, run, { isLong: true })
 }
 
 /** Takes a named lock until the transaction ends; others wait for it. SQLite has only one writer anyway. */
