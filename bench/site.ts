@@ -37,6 +37,8 @@ export interface SiteOptions {
   seed?: 'demo' | 'none'
   /** Whether it has the server's core to itself. */
   isPinned?: boolean
+  /** Whether it believes the addresses that requests say they come from. */
+  hasProxy?: boolean
   workers?: number
 }
 
@@ -57,7 +59,7 @@ export async function withSite<Result>(
 /** Starts a site on the database in `directory`, with the Node settings of `npm start`. */
 export async function startSite(
   directory: string,
-  { seed = 'none', isPinned = false, workers = 1 }: SiteOptions = {},
+  { seed = 'none', isPinned = false, hasProxy = false, workers = 1 }: SiteOptions = {},
 ): Promise<RunningSite> {
   const from = performance.now()
   const start = startCommand()
@@ -69,6 +71,7 @@ export async function startSite(
     HOST: '127.0.0.1',
     DATA_DIR: directory,
     SEED: seed,
+    TRUST_PROXY: String(hasProxy),
     WEB_CONCURRENCY: String(workers),
     NODE_ENV: 'production',
   }
