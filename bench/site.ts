@@ -20,10 +20,10 @@ export interface RunningSite {
   /** Returns how many milliseconds a request takes. */
   measure(path: string): Promise<number>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Acts like a restore by another process: everything may have changed. */
+  /** Acts like a save by another process that leaves everything as it is. */
   changeContent(): void
-  /** Acts like a save by another process: runs `update` and records that `table` was written. */
-  save(table: string, update: string): void
+  /** Acts like a save by another process: runs `update`. */
+  save(update: string): void
   /** The memory of the process, in MB. */
   memory(): number
   stop(): Promise<void>
@@ -93,7 +93,6 @@ export async function startSite(
   const database = new DatabaseSync(join(directory, 'site.db'))
   database.exec('pragma busy_timeout = 5000; pragma synchronous = off')
   const bump = database.prepare('update content_version set version = version + 1')
-  const record = database.prepare('insert into content_changes select version, ? from content_version')
   const get = (path: string, headers: Record<string, string> = {}) => read(agent, url + path, headers)
   return {
     url,
@@ -113,11 +112,10 @@ export async function startSite(
         body: JSON.stringify(body),
       }),
     changeContent: () => void bump.run(),
-    save(table, update) {
+    save(update) {
       database.exec('begin immediate')
       database.exec(update)
       bump.run()
-      record.run(table)
       database.exec('commit')
     },
     memory: () => Math.round(memoryOf(child.pid as number)),

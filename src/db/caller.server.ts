@@ -11,6 +11,8 @@ export interface RunningTransaction {
   plugins: readonly KyselyPlugin[]
   /** Work that was begun inside, but not awaited, may go on afterwards. */
   isOver: boolean
+  /** It outdates what visitors see. */
+  changesContent: boolean
 }
 
 /** What the database has to know about the work that uses it. */

@@ -26,10 +26,11 @@ export function refuseInside(db: Database, name: string): void {
 }
 
 /** Runs the work of a transaction of `db`, which uses the `unguarded` transaction. */
-export async function asRunning<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const transaction: RunningTransaction = { plugins: db.getExecutor().plugins, isOver: false }
+export async function asRunning<T>(db: Database, work: (transaction: RunningTransaction) => Promise<T>): Promise<T> {
+  const { plugins } = db.getExecutor()
+  const transaction: RunningTransaction = { plugins, isOver: false, changesContent: false }
   try {
-    return await asCallerWith({ transaction }, work)
+    return await asCallerWith({ transaction }, () => work(transaction))
   } finally {
     transaction.isOver = true
   }

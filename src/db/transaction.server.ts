@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { ownCaller } from './caller.server.ts'
-import { recordChange } from './content-changes.server.ts'
+import { noteContentChange, raiseVersion } from './content-version.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import { patientBounds } from './postgres-session.server.ts'
 import { asRunning, refuseInside, unguarded } from './running-transaction.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
-import { noteTables } from './touched-tables.server.ts'
 import { ownTurn } from './turns.server.ts'
 import { createWriters } from './writers.server.ts'
-
-/** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
-const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
 
 /** The content version of the latest change that this process has committed. */
 const committedVersions = new WeakMap<Database, number>()
@@ -24,32 +20,38 @@ interface Options {
   isLong?: boolean
   /** A named lock that it holds from the beginning, before the caller's check locks any row. */
   lock?: string
+  /** Visitors see nothing of what it writes, although pages are made from the table. */
+  isUnseen?: boolean
 }
 
 /**
  * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. If the
- * caller's transactions are checked, the check comes first, and nothing is written if it throws.
+ * caller's transactions are checked, the check comes first, and nothing is written if it throws. At the end of one that
+ * has written a table which pages are made from, it raises the content version, so that every process drops its pages.
  */
 export async function inTransaction<T>(
   db: Database,
   fn: (trx: DatabaseTransaction) => Promise<T>,
-  { lock, ...options }: Options = {},
+  { lock, isUnseen = false, ...options }: Options = {},
 ): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
   refuseInside(db, 'begin')
-  let changed: number | undefined
-  const noteVersion = (version: number) => {
-    changed = version
-  }
   const { check } = ownCaller()
+  let version: number | undefined
   const run = (trx: DatabaseTransaction) =>
-    asRunning(db, async () => {
+    asRunning(db, async (running) => {
       if (lock !== undefined) await holdLock(trx, lock)
       await check?.(trx)
-      return runRecorded(trx, fn, noteVersion)
+      const result = await fn(trx)
+      if (running.changesContent && !isUnseen) {
+        version = await raiseVersion(trx)
+        // Sent on commit. With SQLite, other processes see the file change.
+        if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
+      }
+      return result
     })
   const result = await runOwn(db, run, options)
-  if (changed !== undefined) committedVersions.set(db, changed)
+  if (version !== undefined) committedVersions.set(db, version)
   return result
 }
 
@@ -81,44 +83,22 @@ function writersOf(db: Database) {
   return write
 }
 
-/** Runs `fn`, then records its change of the content if it was one, and passes on the new version. */
-async function runRecorded<T>(
-  trx: DatabaseTransaction,
+/** The same for a transaction that changes what visitors see in other tables than those that pages are made from. */
+export function changeContent<T>(
+  db: Database,
   fn: (trx: DatabaseTransaction) => Promise<T>,
-  noteVersion: (version: number) => void,
+  options: Options = {},
 ): Promise<T> {
-  try {
-    const { result, written } = await noteTables(() => fn(trx))
-    const change = contentChanges.get(trx)
-    if (change) {
-      noteVersion(await recordChange(trx, change === 'by table' ? written : new Set()))
-      // Sent on commit. With SQLite, other processes see the file change.
-      if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
-    }
-    return result
-  } finally {
-    contentChanges.delete(trx)
-  }
-}
-
-/**
- * Runs a transaction that changes what visitors see: at its end it raises the content version, so that every process
- * drops the pages made from the tables it wrote.
- */
-export function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  return inTransaction(db, (trx) => {
-    if (!contentChanges.has(trx)) contentChanges.set(trx, 'by table')
-    return fn(trx)
-  })
-}
-
-/** The same for a transaction that changes all content; the database may be from an older build. */
-export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   const run = (trx: DatabaseTransaction) => {
-    contentChanges.set(trx, 'as a whole')
+    noteContentChange()
     return fn(trx)
   }
-  return inTransaction(db, run, { isLong: true })
+  return inTransaction(db, run, options)
+}
+
+/** The same for a transaction that replaces all content; the database may be from an older build. */
+export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return changeContent(db, fn, { isLong: true })
 }
 
 /** Takes a named lock until the transaction ends; others wait for it. SQLite has only one writer anyway. */
