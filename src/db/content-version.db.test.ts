@@ -30,7 +30,7 @@ test.for(shownTables)('a transaction that writes %s raises the version, in whate
   const none = sql`select * from ${into} where 1 = 0`
   const writes: ((trx: Database) => Promise<unknown>)[] = [
     (trx: Database) => deleteAll(trx, table),
-    (trx: Database) => sql`delete from ${into}`.execute(trx),
+    (trx: Database) => sql`DELETE FROM ${sql.raw(table.toUpperCase())}`.execute(trx),
     (trx: Database) => sql`  INSERT INTO ${into} ${none}`.execute(trx),
     (trx: Database) =>
       sql`with gone as (${none}) delete from ${into} where 1 = (select count(*) from gone)`.execute(trx),

@@ -1,7 +1,7 @@
 import { ownCaller } from './caller.server.ts'
 import { type Database, type DatabaseTransaction, shownTables } from './tables.ts'
 
-const shown = new RegExp(`\\b(${shownTables.join('|')})\\b`)
+const shown = new RegExp(`\\b(${shownTables.join('|')})\\b`, 'i')
 
 /**
  * Notes that the running transaction changes what visitors see if the statement writes a table that pages are made

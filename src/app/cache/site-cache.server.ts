@@ -9,9 +9,11 @@ import { addressOfUnknown, type Subject } from './page-address.ts'
 import { type Goal, movedTo } from './redirects.server.ts'
 
 const megabyte = 1024 * 1024
-/** A render uses a whole processor, so more at a time would only take more memory. */
-const mostAtOnce = 3
-const mostWaiting = 200
+/**
+ * A render uses a whole processor, so more at a time would only take more memory. What strangers make up has a queue of
+ * its own: a flood of searches must not keep the pages waiting that the site links to.
+ */
+const bounds = { content: { mostAtOnce: 3, mostWaiting: 200 }, madeUp: { mostAtOnce: 2, mostWaiting: 200 } }
 
 interface Deps {
   resources: Pick<Resources, 'db' | 'clock'>
@@ -47,10 +49,11 @@ export function createSiteCache({
   meantAddress,
   make,
 }: Deps): SiteCache {
-  const queue = createFairQueue({ mostAtOnce, mostWaiting })
+  const queue = createFairQueue(bounds.content)
+  const madeUp = createFairQueue(bounds.madeUp)
   const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY })
   const content = createPageCache({ generation, queue, maxBytes: 32 * megabyte, maxEntries: 4000 })
-  const filtered = createPageCache({ generation, queue, maxBytes: 6 * megabyte, maxEntries: 500 })
+  const filtered = createPageCache({ generation, queue: madeUp, maxBytes: 6 * megabyte, maxEntries: 500 })
   const drawings = createPageCache({ generation: forever, queue, maxBytes: 10 * megabyte, maxEntries: 1000 })
   const caches: Record<CacheTarget['cache'], PageCache> = { content, filtered, drawings }
   const mostAskedFirst = [content, drawings, filtered]
