@@ -110,7 +110,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
     if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
-    return new Response(Buffer.from(unsaved ? withoutScripts(html) : html), { status: response.status, headers })
+    return new Response(unsaved ? withoutScripts(html) : html, { status: response.status, headers })
   }
 }
 
