@@ -261,9 +261,13 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       findPage: (db) => eachOf([true, false].map((seesAll) => pages.findPage(db, reader(seesAll), 'x'))),
       listPages: async (db) => {
         for (const seesAll of [true, false])
-          for (const query of [{}, { sort: 'title' }, { status: 'review' }, { q: 'sap' }] as const)
+          for (const query of [
+            ...[{}, { sort: 'title' }, { status: 'review' }],
+            ...['sap', 'published', 'draft', 'Mar 2026'].map((q) => ({ q })),
+          ] as const)
             await pages.listPages(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
       },
+      findPageWords: (db) => pages.findPageWords(db, 'x'),
       listFooterPages: (db) => pages.listFooterPages(db, now, rememberNothing),
       listPublicNames: (db) => pages.listPublicNames(db, now),
       deletePage: async (db) => pages.deletePage(db, await pages.createPage(db, aPage(), now)),

@@ -6,7 +6,7 @@ import { caseStudyWords } from '../features/case-studies/store.server.ts'
 import { messageWords } from '../features/contact/message-words.ts'
 import { jobWords } from '../features/jobs/store.server.ts'
 import { pictureWords } from '../features/media/library-store.server.ts'
-import { pageWords } from '../features/pages/store.server.ts'
+import { findPageWords } from '../features/pages/store.server.ts'
 
 type TextsOf = (db: Database, id: string) => Promise<string[] | undefined>
 
@@ -29,10 +29,7 @@ const textsOf: Record<SearchKind, TextsOf> = {
     const row = await db.selectFrom('case_studies').selectAll().where('id', '=', id).executeTakeFirst()
     return row && caseStudyWords(row)
   },
-  async pages(db, id) {
-    const row = await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && pageWords(row)
-  },
+  pages: findPageWords,
   async media(db, id) {
     const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     return row && pictureWords(row)

@@ -17,7 +17,7 @@ const changed = {
   ...busy,
 }
 
-interface Described<Path extends string, Answer extends z.ZodRawShape, Input extends z.ZodType>
+export interface Described<Path extends string, Answer extends z.ZodRawShape, Input extends z.ZodType>
   extends Pick<Entries, 'name' | 'noun' | 'tag'> {
   path: Path
   /** The entry under its key in a response. */
