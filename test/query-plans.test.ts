@@ -295,6 +295,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
             await caseStudies.listCaseStudies(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
         }
       },
+      findCaseStudyWords: (db) => caseStudies.findCaseStudyWords(db, 'x'),
       listFacets: (db) => caseStudies.listFacets(db, now, rememberNothing),
       deleteCaseStudy: async (db) =>
         caseStudies.deleteCaseStudy(db, await caseStudies.createCaseStudy(db, aCaseStudy(), now)),

@@ -2,7 +2,7 @@ import { documentText, foldVersion, type SearchKind } from '../db/search.server.
 import type { Database } from '../db/tables.ts'
 import { changeContent } from '../db/transaction.server.ts'
 import { postWords } from '../features/blog/store.server.ts'
-import { caseStudyWords } from '../features/case-studies/store.server.ts'
+import { findCaseStudyWords } from '../features/case-studies/store.server.ts'
 import { messageWords } from '../features/contact/message-words.ts'
 import { jobWords } from '../features/jobs/store.server.ts'
 import { pictureWords } from '../features/media/library-store.server.ts'
@@ -25,10 +25,7 @@ const textsOf: Record<SearchKind, TextsOf> = {
     const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
     return row && jobWords(row)
   },
-  async case_studies(db, id) {
-    const row = await db.selectFrom('case_studies').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && caseStudyWords(row)
-  },
+  case_studies: findCaseStudyWords,
   pages: findPageWords,
   async media(db, id) {
     const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()

@@ -83,7 +83,7 @@ export function saveRoutes<const Path extends string, Answer extends z.ZodRawSha
 
 type Routes = ReturnType<typeof saveRoutes<string, z.ZodRawShape, z.ZodType>>
 
-interface Saved {
+export interface Saved {
   entries: Entries
   bin: Discardable
   remove(trx: DatabaseTransaction, id: string): Promise<void>

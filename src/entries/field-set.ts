@@ -19,7 +19,7 @@ export interface Field<Rule extends z.ZodType = z.ZodType, Answer extends z.ZodT
 const same = <T>(value: T) => value
 
 /** A field with a rule of its own, stored unchanged. */
-export function ruled<Rule extends z.ZodType, Answer extends z.ZodType<Exclude<z.output<Rule>, undefined>>>(
+export function ruled<Answer extends z.ZodType, Rule extends z.ZodType<z.output<Answer> | undefined>>(
   rule: Rule,
   answer: Answer,
 ): Field<Rule, Answer, z.output<Answer>>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SomeOf } from '../platform/address.ts'
 import { type AnswerOf, type ApiTransport, callApi } from '../platform/api/api-client.ts'
+import type { IdPrefix } from '../platform/markdown/markdown.server.ts'
 
 type Json<Schema extends z.ZodType = z.ZodType> = { content: { 'application/json': { schema: Schema } } }
 type Route<Status extends 200 | 201, Request extends object> = {
@@ -42,7 +43,7 @@ interface KindClient<R extends KindRoutes, One extends keyof AnswerOf<R['one']>>
   ): Promise<AnswerOf<R['one']>[One]>
   remove(api: ApiTransport, id: string): Promise<void>
   /** Returns the HTML that the public page would show for this markdown. */
-  preview(api: ApiTransport, text: SentTo<R['preview']>): Promise<string>
+  preview(api: ApiTransport, content: string, idPrefix?: IdPrefix): Promise<string>
 }
 
 /** The client of the kind at `path` with these routes: `kindClient<typeof kind.routes, 'page'>('/pages', 'page')`. */
@@ -63,7 +64,9 @@ export function kindClient(path: string, one: string): KindClient<KindRoutes, st
     remove: async (api, id) => {
       await callApi<KindRoutes['remove']>(api, 'delete', ofOne, { params: { id } })
     },
-    preview: async (api, json) =>
-      String((await callApi<KindRoutes['preview']>(api, 'post', `${path}/preview`, { json })).html),
+    async preview(api, content, idPrefix) {
+      const json = { content, idPrefix }
+      return String((await callApi<KindRoutes['preview']>(api, 'post', `${path}/preview`, { json })).html)
+    },
   }
 }

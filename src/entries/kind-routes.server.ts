@@ -7,7 +7,8 @@ import { answers } from '../platform/api/api-description.server.ts'
 import { readerOf } from '../platform/api/api-env.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { idParams } from '../platform/fields.ts'
-import { type Described as Saves, saveRoutes } from './entry-saves.server.ts'
+import type { EntryServices } from './entries.server.ts'
+import { createSavesApi, type Saved, type Described as Saves, saveRoutes } from './entry-saves.server.ts'
 
 type Shape = z.ZodRawShape
 
@@ -63,27 +64,39 @@ export function kindRoutes<
 
 export type KindRoutes = ReturnType<typeof kindRoutes<string, Shape, z.ZodType, Shape, z.ZodObject>>
 
-interface Reads {
-  noun: string
-  /** The key of an entry in a response. */
-  answer: string
-  /** Returns the body of a list's response. */
-  list(db: Database, reader: Reader, query: unknown, remember: Remember): Promise<object>
+interface Handled extends Pick<Saved, 'entries' | 'bin' | 'remove'> {
+  /** The key of several entries in a response. */
+  many: string
+  list(db: Database, reader: Reader, query: unknown, remember: Remember): Promise<{ entries: object[]; total: number }>
+  /** Returns what a list answers besides. */
+  more?(db: Database, now: Date, query: unknown, remember: Remember): Promise<object>
   find(db: Database, reader: Reader, id: string): Promise<object | undefined>
 }
 
-/** Handles the calls that read, each in an API of its own, as paths such as /pages/footer belong between them. */
-export function createReadApis(
-  { db, clock, remember }: { db: Database; clock: () => Date; remember: Remember },
-  routes: Pick<KindRoutes, 'list' | 'one'>,
-  { noun, answer, list, find }: Reads,
-): [list: Api, one: Api] {
+/** Handles those calls. Each that reads has an API of its own, as paths such as /pages/footer belong between them. */
+export function createKindApis(
+  services: EntryServices & { remember: Remember },
+  routes: KindRoutes,
+  { many, list, more, find, ...saved }: Handled,
+): [list: Api, one: Api, saves: Api] {
+  const { db, clock, remember } = services
+  const { noun, answer } = saved.entries
   const success = true as const
+  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const texts = {
+    created: `${Noun} created successfully!`,
+    updated: `${Noun} updated successfully!`,
+    deleted: `${Noun} deleted successfully`,
+  }
   return [
     createApi().openapi(routes.list, async (c) => {
-      const found = await list(db, readerOf(c, clock()), c.req.valid('query'), remember)
+      const [reader, query] = [readerOf(c, clock()), c.req.valid('query')]
+      const [{ entries, total }, besides] = await Promise.all([
+        list(db, reader, query, remember),
+        more?.(db, reader.now, query, remember),
+      ])
       c.header('Cache-Control', publicCache)
-      return c.json({ success, ...found }, 200)
+      return c.json({ success, [many]: entries, total, ...besides }, 200)
     }),
     createApi().openapi(routes.one, async (c) => {
       const reader = readerOf(c, clock())
@@ -95,5 +108,6 @@ export function createReadApis(
       c.header('Cache-Control', publicCache)
       return c.json({ success, [answer]: found }, 200)
     }),
+    createSavesApi(services, routes, { ...saved, texts }),
   ]
 }

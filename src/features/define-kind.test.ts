@@ -5,7 +5,6 @@ import { publicationInput } from '../entries/publication.ts'
 import { slugField } from '../platform/fields.ts'
 import { defineKind } from './define-kind.server.ts'
 import { pagesQuery } from './pages/schema.ts'
-import { routes } from './pages/store.server.ts'
 
 const usual = { title: text('Title', 9), slug: ruled(slugField, z.string()), content: markdown('Content', 9) }
 const noindex = toggle('Hidden')
@@ -14,7 +13,7 @@ const noindex = toggle('Hidden')
 function kindWith<F extends Fields>(more: F) {
   const fields = publishedFields({ ...usual, ...more }, ['title'], oneText('content'))
   return {
-    ...{ path: 'pages', name: 'Page', noun: 'page', tag: 'Pages', keys: ['page', 'pages'] as const, routes },
+    ...{ path: 'pages', name: 'Page', noun: 'page', tag: 'Pages', answer: 'page' },
     ...{ fields, input: z.object({ ...fields.rules, ...publicationInput }), query: pagesQuery, samples: 'pages' },
     slug: { addressOf: (slug: string) => slug, slugIn: () => undefined },
     list: { sorts: {} },

@@ -1,14 +1,15 @@
 import { publicChanges } from '../../db/publication-list.server.ts'
+import { createKindApis } from '../../entries/kind-routes.server.ts'
 import { type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
 import { pagePath } from './content.ts'
 import { createFooterApi } from './footer.server.ts'
-import { isListed, kind, listPublicNames } from './store.server.ts'
+import { isListed, kind, listPublicNames, routes } from './store.server.ts'
 
 export const pages: ServerContentKind = {
   ...kind.server,
   editPath: (id) => `/admin/page/${id}`,
   createApis(services) {
-    const [list, ...others] = kind.createApis(services)
+    const [list, ...others] = createKindApis(services, routes, { ...kind, many: 'pages' })
     return [list, createFooterApi(services), ...others]
   },
   namesAtRoot: listPublicNames,

@@ -9,10 +9,11 @@ import { pagePath, privacySlug, slugIn } from './content.ts'
 import { mostInFooter, pageLimits, reservedSlugs } from './options.ts'
 import { type FooterPage, pageFields, pageInput, pagesQuery } from './schema.ts'
 
-const names = { path: 'pages', name: 'Page', plural: 'Pages', noun: 'page', tag: 'Pages' } as const
+const names = { path: 'pages', name: 'Page', noun: 'page', tag: 'Pages' } as const
 
 export const routes = kindRoutes({
   ...names,
+  plural: 'Pages',
   answer: { page: pageFields.whole },
   list: { pages: z.array(pageFields.summary), total: z.number() },
   input: pageInput,
@@ -27,11 +28,10 @@ export const routes = kindRoutes({
 
 export const kind = defineKind('pages', {
   ...names,
-  keys: ['page', 'pages'],
+  answer: 'page',
   fields: pageFields,
   input: pageInput,
   query: pagesQuery,
-  routes,
   slug: { addressOf: pagePath, slugIn: ({ pathname }) => slugIn(pathname), reserved: reservedSlugs },
   columns: () => ({}),
   words: ({ title, content }) => [title, content],
@@ -48,6 +48,9 @@ export const {
   list: listPages,
   findWords: findPageWords,
 } = kind
+
+/** A page with its rendered HTML: the store does not render. */
+export type RenderedPage = Parameters<typeof kind.create>[1]
 
 /** Returns the public pages that a footer column links to, sorted by title, with the privacy page last. */
 export function listFooterPages(db: Database, now: Date, remember: Remember): Promise<FooterPage[]> {
