@@ -31,7 +31,6 @@ import * as failures from '../src/features/auth/failure-store.server.ts'
 import * as passkeys from '../src/features/auth/passkey-store.server.ts'
 import * as auth from '../src/features/auth/store.server.ts'
 import * as backups from '../src/features/backups/store.server.ts'
-import { renderedPosts } from '../src/features/blog/content.server.ts'
 import * as blogList from '../src/features/blog/list.server.ts'
 import * as blog from '../src/features/blog/store.server.ts'
 import * as caseStudies from '../src/features/case-studies/store.server.ts'
@@ -249,6 +248,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
         blog.updatePost(db, await blog.createPost(db, aPost(), now), aPost({ revision: 1 }), now),
       findPost: (db) => eachOf([true, false].map((seesAll) => blog.findPost(db, reader(seesAll), 'x'))),
       findPostSummary: (db) => eachOf([true, false].map((seesAll) => blog.findPostSummary(db, reader(seesAll), 'x'))),
+      findPostWords: (db) => blog.findPostWords(db, 'x'),
       deletePost: async (db) => blog.deletePost(db, await blog.createPost(db, aPost(), now)),
     },
   ],
@@ -531,7 +531,7 @@ beforeAll(async () => {
   await as('rendering again', async () => {
     await blog.createPost(db, { ...aPost(), htmlVersion: 0 }, now)
     const renderer = createMarkdownRenderer({ log: silent })
-    await rerenderTable({ db, renderer, log: silent }, renderedPosts)
+    await rerenderTable({ db, renderer, log: silent }, blog.kind.renderedTable)
     await renderer.stop()
   })
   for (const [name, { countedAs }] of Object.entries<ContentKind>(kinds)) {

@@ -1,7 +1,7 @@
 import { documentText, foldVersion, type SearchKind } from '../db/search.server.ts'
 import type { Database } from '../db/tables.ts'
 import { changeContent } from '../db/transaction.server.ts'
-import { postWords } from '../features/blog/store.server.ts'
+import { findPostWords } from '../features/blog/store.server.ts'
 import { findCaseStudyWords } from '../features/case-studies/store.server.ts'
 import { messageWords } from '../features/contact/message-words.ts'
 import { jobWords } from '../features/jobs/store.server.ts'
@@ -17,10 +17,7 @@ const messageTexts: TextsOf = async (db, id) => {
 
 /** The texts that a search looks at in an entity; undefined if it does not exist. */
 const textsOf: Record<SearchKind, TextsOf> = {
-  async posts(db, id) {
-    const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && postWords(row)
-  },
+  posts: findPostWords,
   async jobs(db, id) {
     const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
     return row && jobWords(row)
