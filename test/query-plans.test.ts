@@ -125,8 +125,6 @@ const activityLine = {
 
 type Calls = Record<string, (db: Database) => unknown>
 
-const wordsOfRows = ['postWords', 'jobWords', 'caseStudyWords', 'pageWords', 'pictureWords']
-
 /** Functions that take no database, and so make no query. */
 const withoutQuery = [
   'signInLock',
@@ -138,7 +136,7 @@ const withoutQuery = [
   'toSummary',
   'toJob',
   'toPasskey',
-  ...wordsOfRows,
+  'pictureWords',
 ]
 
 const reader = (seesAll: boolean) => ({ now, seesAll })
@@ -331,6 +329,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       createJob: (db) => jobs.createJob(db, aJob(), now),
       updateJob: async (db) => jobs.updateJob(db, await jobs.createJob(db, aJob(), now), aJob({ revision: 1 }), now),
+      findJobWords: (db) => jobs.findJobWords(db, 'x'),
       findJob: (db) => eachOf([true, false].map((seesAll) => jobs.findJob(db, reader(seesAll), 'x'))),
       nextDeadline: (db) => jobs.nextDeadline(db, { now, timeZone: 'Europe/Berlin' }),
       judgedAt: (db) => jobs.judgedAt(db, now),

@@ -4,7 +4,7 @@ import { changeContent } from '../db/transaction.server.ts'
 import { findPostWords } from '../features/blog/store.server.ts'
 import { findCaseStudyWords } from '../features/case-studies/store.server.ts'
 import { messageWords } from '../features/contact/message-words.ts'
-import { jobWords } from '../features/jobs/store.server.ts'
+import { findJobWords } from '../features/jobs/store.server.ts'
 import { pictureWords } from '../features/media/library-store.server.ts'
 import { findPageWords } from '../features/pages/store.server.ts'
 
@@ -18,10 +18,7 @@ const messageTexts: TextsOf = async (db, id) => {
 /** The texts that a search looks at in an entity; undefined if it does not exist. */
 const textsOf: Record<SearchKind, TextsOf> = {
   posts: findPostWords,
-  async jobs(db, id) {
-    const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && jobWords(row)
-  },
+  jobs: findJobWords,
   case_studies: findCaseStudyWords,
   pages: findPageWords,
   async media(db, id) {

@@ -107,7 +107,10 @@ export function fieldSet(fields: Fields): FieldSet {
       const stored = all.filter(({ name }) => name !== 'slug')
       return Object.fromEntries(stored.map(({ name, column, toColumn }) => [column, toColumn(values[name])]))
     },
-    toAnswers: (row) => Object.fromEntries(all.map(({ name, column, toAnswer }) => [name, toAnswer(row[column])])),
+    toAnswers(row) {
+      const answers = all.map(({ name, column, toAnswer }) => [name, toAnswer(row[column])] as const)
+      return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))
+    },
   }
 }
 
@@ -158,6 +161,7 @@ export interface PublishedFields<
   Listed extends keyof F = keyof F,
   Answer extends z.ZodType = z.ZodType,
 > {
+  fields: F
   all: FieldSet<F>
   rules: FieldSet<F>['rules']
   listed: FieldSet<Pick<F, Listed>>
@@ -177,5 +181,5 @@ export function publishedFields(fields: Fields, names: string[], html: Html): Pu
   const listed = fieldSet(Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))))
   const summary = { _id: z.string(), ...listed.answers, ...publicationAnswer }
   const whole = { ...summary, ...all.answers, html: html.answer, savedBy: savedByField }
-  return { all, rules: all.rules, listed, html, summary: z.object(summary), whole: z.object(whole) }
+  return { fields, all, rules: all.rules, listed, html, summary: z.object(summary), whole: z.object(whole) }
 }

@@ -4,7 +4,7 @@ import { hasStatus, nextPublication, type Reader } from '../../db/publication.se
 import { publicChanges, withTotal } from '../../db/publication-list.server.ts'
 import type { Database } from '../../db/tables.ts'
 import type { PublicationStatus } from '../../entries/publication-status.ts'
-import type { Asked } from '../published-store.server.ts'
+import type { Asked } from '../define-kind.server.ts'
 import { countPublic, postsWhere } from './post-selection.server.ts'
 import type { PostsQuery } from './schema.ts'
 import { kind } from './store.server.ts'
