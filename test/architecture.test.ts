@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { shownTables } from '../src/db/tables.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -130,6 +131,16 @@ test('features import only auth, settings and a few parts of media and menu from
   expect(across).toEqual([])
 })
 
+test('tables that pages are made from are written in transactions, which outdate the pages', () => {
+  const alone = new RegExp(
+    `\\bdb\\s*\\.(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\\('(${shownTables.join('|')})'`,
+  )
+  const within = new RegExp(alone.source.replace('db', 'trx'))
+  const server = sources.filter((path) => path.startsWith('src/') && !path.includes('/migrations/'))
+  expect(server.filter((path) => within.test(read(path))).length).toBeGreaterThan(5)
+  expect(server.filter((path) => alone.test(read(path)))).toEqual([])
+})
+
 test('only the settings store imports content/site.ts', () => {
   const readers = imports.filter(({ to }) => to === 'content/site.ts').map(({ from }) => from)
   expect(readers).toEqual(['src/features/settings/store.server.ts'])
@@ -168,7 +179,7 @@ test('only .server files import Node or server libraries or read process.env', (
 
 /** Public pages, and their parts. */
 const onPublicPages = (path: string) =>
-  /^src\/(app|features|ui|root)/.test(path) && !/\.server\.tsx?$|\/(admin|dashboard|styleguide)\//.test(path)
+  /^src\/(app|features|ui|root)/.test(path) && !/\.server\.tsx?$|\/(admin|dashboard)\//.test(path)
 
 test('public pages never read the clock', () => {
   const pages = sources.filter(onPublicPages)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
-import { tableNames } from '../db/tables.ts'
+import { shownTables, tableNames } from '../db/tables.ts'
 import { askedFirst, kindNames, kinds, readContentAddress } from '../features/kinds.ts'
 import { serverKinds } from './kinds.server.ts'
 
@@ -36,4 +36,8 @@ test('a path belongs to the same kind, whatever the order in which the kinds are
     expect(readContentAddress(path, new URLSearchParams(search))).toMatchObject({ kind: name, id: 'an-entry' })
   }
   expect(askedFirst(['pages', 'blog', 'jobs'])).toEqual(['blog', 'jobs', 'pages'])
+})
+
+test('a save of any kind outdates the pages made from its table', () => {
+  for (const { table } of Object.values(serverKinds)) expect(shownTables).toContain(table)
 })

@@ -4,7 +4,7 @@ import type { Reader } from '../db/publication.server.ts'
 import type { EditedTable } from '../db/saved-by.server.ts'
 import { indexDocument, removeDocument, type SearchKind } from '../db/search.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
-import { changeContent } from '../db/transaction.server.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
 import { forgetImages, trackImages } from './image-uses.server.ts'
@@ -118,7 +118,7 @@ export function sluggedStore<Table extends StoredTable, Input extends Named>(
     async create(db: Database, input: Input, now: Date): Promise<string> {
       const id = newId()
       const moment = now.toISOString()
-      await changeContent(db, async (trx) => {
+      await inTransaction(db, async (trx) => {
         const slug = await takeSlug(trx, kind, input.slug, input.title)
         const every = { id, slug, created_at: moment, updated_at: moment, revision: 1 }
         await trx
@@ -132,7 +132,7 @@ export function sluggedStore<Table extends StoredTable, Input extends Named>(
 
     /** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
     async update(db: Database, id: string, input: Input, now: Date): Promise<void> {
-      await changeContent(db, async (trx) => {
+      await inTransaction(db, async (trx) => {
         const old = await findById(trx, id)
         if (!old) throw gone()
         const changed = { ...stored.columns(input, now, old), updated_at: now.toISOString() }
@@ -148,7 +148,7 @@ export function sluggedStore<Table extends StoredTable, Input extends Named>(
 
     /** Deletes an entry with all that a save writes, and the redirects to it. Throws 404. */
     async remove(db: Database, id: string): Promise<void> {
-      await changeContent(db, async (trx) => {
+      await inTransaction(db, async (trx) => {
         await forgetRedirects(trx, kind, id)
         const { numDeletedRows } = await trx.deleteFrom(table).where('id', '=', id).executeTakeFirst()
         if (numDeletedRows === 0n) throw gone()

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useMatch } from 'react-router'
-import { HydratedPart } from '../../features/hydrated-part.tsx'
+import { useMatch } from 'react-router'
 import { Logo } from '../../features/settings/site/logo.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { isActiveAt, NavLink } from '../../ui/link.tsx'
+import { NavLink } from '../../ui/link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import type { MenuProps } from './menu-props.ts'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -24,15 +23,10 @@ export function Navbar({ menu, onWant }: MenuProps) {
   const { isScrolled, edge } = useIsScrolled()
   // The page without content has no other heading.
   const isEmptyPage = useMatch('/layout') !== null
-  const { pathname } = useLocation()
-  const active = [home, ...others].map(({ to, ...link }) => isActiveAt(pathname, to, 'end' in link))
   return (
     <>
       <div ref={edge} className="absolute top-0 h-2 w-px" />
-      <HydratedPart
-        as="header"
-        name="navbar"
-        from={[menu, active, isEmptyPage]}
+      <header
         data-scrolled={isScrolled || undefined}
         className="navbar on-band sticky top-0 z-40 -mb-(--spacing-header) text-sm font-medium text-band-text max-md:noscript:relative max-md:noscript:mb-0 max-md:noscript:bg-band"
       >
@@ -48,7 +42,7 @@ export function Navbar({ menu, onWant }: MenuProps) {
             <NavLink to={home.to} end className={linkClass}>
               {home.label}
             </NavLink>
-            <MegaMenu menu={menu} onWant={onWant} />
+            {menu.length > 0 && <MegaMenu menu={menu} onWant={onWant} />}
             {others.map(({ to, label }) => (
               <NavLink key={to} to={to} className={linkClass}>
                 {label}
@@ -56,37 +50,40 @@ export function Navbar({ menu, onWant }: MenuProps) {
             ))}
           </nav>
           <div className="ml-auto flex shrink-0 items-center gap-2 md:ml-0 print:hidden">
-            <SearchToggle menu={menu} onWant={onWant} />
+            {menu.length > 0 && <SearchToggle menu={menu} onWant={onWant} />}
             <a href="#contact" className={buttonClass('primary', 'max-md:hidden')}>
               Contact Us
             </a>
             <PhoneMenu menu={menu} onWant={onWant} />
           </div>
         </div>
-        <PlainLinks />
-      </HydratedPart>
+        <PlainLinks hasServices={menu.length > 0} />
+      </header>
     </>
   )
 }
 
+const toServices = ['/#services', 'Services'] as const
 const plainLinks = [
   ['/', 'Home'],
-  ['/#services', 'Services'],
+  toServices,
   ['/blog', 'Blog'],
   ['/career', 'Careers'],
   ['#contact', 'Contact Us'],
-]
+] as const
 
 /** On a phone without JavaScript the menu cannot open, so its links are shown below the bar. */
-function PlainLinks() {
+function PlainLinks({ hasServices }: { hasServices: boolean }) {
   return (
     <noscript>
       <nav aria-label="Main" className="page flex flex-wrap gap-x-4 pb-2 md:hidden">
-        {plainLinks.map(([to, label]) => (
-          <a key={to} href={to} className="py-2">
-            {label}
-          </a>
-        ))}
+        {plainLinks
+          .filter((link) => hasServices || link !== toServices)
+          .map(([to, label]) => (
+            <a key={to} href={to} className="py-2">
+              {label}
+            </a>
+          ))}
       </nav>
     </noscript>
   )
