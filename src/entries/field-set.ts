@@ -83,8 +83,7 @@ export type ColumnsOf<F extends Fields> = {
     ? S
     : never
 }
-/** The values of fields; those that a save may omit are optional. */
-export type ValuesOf<F extends Fields> = z.output<z.ZodObject<RulesOf<F>>>
+
 type RulesOf<F extends Fields> = { [Name in keyof F]: F[Name]['rule'] }
 
 export interface FieldSet<F extends Fields = Fields> {

@@ -5,6 +5,7 @@ import { foldText } from '../db/fold.ts'
 import { isOneOf } from '../db/id-list.server.ts'
 import {
   type Condition,
+  type ContentList,
   type Direction,
   type IdPage,
   readIdPage,
@@ -31,7 +32,7 @@ import type { Edited } from '../db/site-tables.ts'
 import type { Database, Scheduled, Tables } from '../db/tables.ts'
 import { defineEntries } from '../entries/define-entries.server.ts'
 import type { Entries, Names, Fields as SentFields } from '../entries/entries.server.ts'
-import type { ColumnsOf, Field, PublishedFields } from '../entries/field-set.ts'
+import type { ColumnsOf, Field, Html, PublishedFields } from '../entries/field-set.ts'
 import type { RenderedTable } from '../entries/rerender.server.ts'
 import {
   type Beside,
@@ -51,7 +52,6 @@ import { not, publicationReads } from './shown-words.server.ts'
 
 /** Tables of kinds that are published by date and have rendered texts. */
 type KindTable = Extract<StoredTable, ScheduledTable & RenderedTable['table']>
-type Columns<Table extends KindTable> = Insertable<Tables[Table]> & Record<string, never>
 type SharedColumn = 'id' | 'slug' | 'title_key' | 'html' | 'html_version' | keyof Scheduled | keyof Edited
 
 type OwnText = Field<z.ZodType<string>, z.ZodType<string>, string>
@@ -64,7 +64,8 @@ type Saved<P extends PublishedFields> = Input<P> & { html: z.output<P['html']['a
 
 /** Refuses fields for which the table has no column of their type. */
 type HasColumns<Table extends KindTable, P extends PublishedFields> = {
-  [Name in keyof ColumnsOf<P['fields']> as ColumnsOf<P['fields']>[Name] extends Columns<Table>[Name]
+  [Name in keyof ColumnsOf<P['fields']> as ColumnsOf<P['fields']>[Name] extends (Insertable<Tables[Table]> &
+    Record<string, never>)[Name]
     ? never
     : Name]: 'no such column'
 }
@@ -79,7 +80,8 @@ interface Query {
 }
 /** A query, some of whose parts may be missing. */
 export type Asked<Q extends Query> = Pick<Q, 'limit' | 'page'> & { [Name in keyof Q]?: Q[Name] | undefined }
-type FindIds<Q extends Query> = (db: Database, reader: Reader, query: Asked<Q>, remember: Remember) => Promise<IdPage>
+type ListCall<Q extends Query> = [db: Database, reader: Reader, query: Asked<Q>, remember?: Remember | undefined]
+type FindIds<Q extends Query> = (...call: Required<ListCall<Q>>) => Promise<IdPage>
 
 interface Listing<Q extends Query> {
   /** The columns of the orders, except for that by date. */
@@ -123,12 +125,7 @@ interface DefinedKind<P extends PublishedFields, Q extends Query>
   /** The same without what a list leaves out. */
   findSummary(db: Database, reader: Reader, slugOrId: string): Promise<z.output<P['summary']> | undefined>
   /** Newest first unless an administrator asks for another order. `total` counts the entries on all pages. */
-  list(
-    db: Database,
-    reader: Reader,
-    query: Asked<Q>,
-    remember?: Remember,
-  ): Promise<{ entries: z.output<P['summary']>[]; total: number }>
+  list(...call: ListCall<Q>): Promise<{ entries: z.output<P['summary']>[]; total: number }>
   entries: Entries
   bin: Discardable
   renderedTable: RenderedTable
@@ -158,6 +155,9 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     links: (row) => ({ html: html.toAnswer(row.html), ...kind.links?.(row) }),
   })
 
+  const findIds = typeof kind.list === 'function' ? kind.list : findIdsBy(table, kind.list)
+  const render = renderTexts(html)
+
   // Kysely checks a column against a single table; `HasColumns` has checked these.
   const summaryColumns = ['id', ...listed.columns, ...publicationFieldColumns] as SharedColumn[]
   const summaryOf = (row: Pick<Row<KindTable>, SharedColumn>, now: Date) => ({
@@ -165,33 +165,6 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     ...listed.toAnswers(row),
     ...publicationFields(row, now),
   })
-
-  async function findIds(db: Database, reader: Reader, query: Asked<Query>, remember: Remember): Promise<IdPage> {
-    if (typeof kind.list === 'function') return kind.list(db, reader, query, remember)
-    const { sorts, alsoSays, narrow } = kind.list
-    const { now, seesAll } = reader
-    const { limit, page, q, ...narrowed } = query
-    const { status, sort = '', order } = query
-    const timeZone = await findTimeZone(db, now, remember)
-    const visible = shownTo(reader, status)
-    const select = (found: Condition[]): Selection => {
-      const where = [...found, ...visible]
-      const plain = { table, columns: ['id'], where, order: publicationOrder(sorts[sort], order) }
-      return { ...plain, ...narrow?.(query, where, found.length > 0) }
-    }
-    const list = {
-      key: [table, timeZone, seesAll, narrowed],
-      now,
-      until: () => nextPublication(db, table, now, remember),
-      ranges: () => [selectRange<{ id: string }>(db, select([]))],
-      matches(q: string) {
-        const shown = seesAll && !status ? publicationReads(q, now, timeZone) : []
-        const found = isMatch(db, table, q, { alsoSays: alsoSays?.(query) ?? [], where: visible })
-        return [...shown.map((condition) => select([condition])), select([...shown.map(not), found])]
-      },
-    }
-    return readIdPage(db, list, query, remember)
-  }
 
   const reads: Pick<DefinedKind<Least, Query>, 'find' | 'findSummary' | 'list'> = {
     async find(db, reader, slugOrId) {
@@ -207,23 +180,10 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     async list(db, reader, query, remember = rememberNothing) {
       const asked = reader.seesAll ? query : { ...query, sort: 'date', order: 'desc' as const }
       const { ids, total } = await findIds(db, reader, asked, remember)
-      const rows = db
-        .selectFrom(table)
-        .select(summaryColumns)
-        .where(isOneOf(db, 'id', ids))
-      return { entries: (await readInOrder(ids, rows)).map((row) => summaryOf(row, reader.now)), total }
+      const summaries = db.selectFrom(table).select(summaryColumns)
+      const rows = await readInOrder(ids, summaries.where(isOneOf(db, 'id', ids)))
+      return { entries: rows.map((row) => summaryOf(row, reader.now)), total }
     },
-  }
-
-  async function render(renderer: MarkdownRenderer, input: Input<Least>, line: string) {
-    const values: Record<string, unknown> = { ...input }
-    const texts: string[] = []
-    // One after another: the renderer's queue has a time limit.
-    for (const [place, name] of html.texts.entries()) {
-      const idPrefix = html.idPrefixes?.[place] ?? 'post-'
-      texts.push((await renderer.render(String(values[name]), { line, idPrefix })).html)
-    }
-    return { ...input, html: html.of(texts), htmlVersion: rendererVersion }
   }
 
   const entries = defineEntries(
@@ -251,23 +211,6 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     addressOf: (row) => slug.addressOf(String(row.slug)),
   }
 
-  async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
-    const samples: { saved: Saved<Least>; publishedDaysAgo: number }[] = []
-    const listed = await readJson<{ slug: string; publishedDaysAgo?: number }[]>(`${kind.samples}.json`)
-    for (const { publishedDaysAgo = 0, ...own } of listed) {
-      const place = `${kind.samples}/${own.slug}`
-      const read = (name: string) => readText(html.idPrefixes ? `${place}/${name}.md` : `${place}.md`)
-      const texts = await Promise.all(html.texts.map(async (name) => [name, await read(name)]))
-      const input = kind.input.parse({ ...own, ...Object.fromEntries(texts) })
-      const saved = await render(renderer, { ...input, ...unruled?.(own, true) }, 'seed')
-      samples.push({ saved, publishedDaysAgo })
-    }
-    return async (trx: Database, now: Date) => {
-      for (const { saved, publishedDaysAgo } of samples)
-        await store.create(trx, saved, new Date(now.getTime() - publishedDaysAgo * dayMs))
-    }
-  }
-
   const renderedTable: RenderedTable = {
     ...{ table, noun, idPrefixes: html.idPrefixes },
     textsOf(row) {
@@ -281,10 +224,76 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     ...{ ...store, ...reads, entries, bin, renderedTable },
     server: {
       ...{ table, entries, bin, renderedTable, apiName: path, titleIn: titleColumn },
-      seed: { set: 'demo', prepare: prepareSamples },
+      seed: { set: 'demo', prepare: (tools) => prepareSamples(tools, kind, render, store.create) },
       isPublic: async (db, now, id) => (await reads.findSummary(db, { now, seesAll: false }, id)) !== undefined,
       nextChange: (db, now, remember) => nextPublication(db, table, now, remember),
       countByStatus: (db, now, remember) => countByStatus(db, table, now, remember),
     },
+  }
+}
+
+/** Selects the pages of lists by one order and the filters of a query. */
+function findIdsBy(table: KindTable, { sorts, alsoSays, narrow }: Listing<Query>): FindIds<Query> {
+  return async (db, reader, query, remember) => {
+    const { now, seesAll } = reader
+    const { limit, page, q, ...narrowed } = query
+    const { status, sort = '', order } = query
+    const timeZone = await findTimeZone(db, now, remember)
+    const visible = shownTo(reader, status)
+    const select = (found: Condition[]): Selection => {
+      const where = [...found, ...visible]
+      const plain = { table, columns: ['id'], where, order: publicationOrder(sorts[sort], order) }
+      return { ...plain, ...narrow?.(query, where, found.length > 0) }
+    }
+    const list: ContentList = {
+      key: [table, timeZone, seesAll, narrowed],
+      now,
+      until: () => nextPublication(db, table, now, remember),
+      ranges: () => [selectRange(db, select([]))],
+      matches(q) {
+        const shown = seesAll && !status ? publicationReads(q, now, timeZone) : []
+        const found = isMatch(db, table, q, { alsoSays: alsoSays?.(query) ?? [], where: visible })
+        return [...shown.map((condition) => select([condition])), select([...shown.map(not), found])]
+      },
+    }
+    return readIdPage(db, list, query, remember)
+  }
+}
+
+/** `line`: on whose behalf texts are rendered, so that the render queue can take turns. */
+type Render = (renderer: MarkdownRenderer, input: Input<Least>, line: string) => Promise<Saved<Least>>
+
+function renderTexts({ texts, idPrefixes, of }: Html): Render {
+  return async (renderer, input, line) => {
+    const values: Record<string, unknown> = { ...input }
+    const rendered: string[] = []
+    // One after another: the renderer's queue has a time limit.
+    for (const [place, name] of texts.entries()) {
+      const idPrefix = idPrefixes?.[place] ?? 'post-'
+      rendered.push((await renderer.render(String(values[name]), { line, idPrefix })).html)
+    }
+    return { ...input, html: of(rendered), htmlVersion: rendererVersion }
+  }
+}
+
+/** The texts of a sample are in files of its own, named like the sample or, if there are several, like the texts. */
+async function prepareSamples(
+  { renderer, readJson, readText }: SeedTools,
+  { samples, fields: { html }, input, unruled }: Kind<KindTable, Least, Query>,
+  render: Render,
+  create: DefinedKind<Least, Query>['create'],
+) {
+  const prepared: { saved: Saved<Least>; publishedDaysAgo: number }[] = []
+  const listed = await readJson<{ slug: string; publishedDaysAgo?: number }[]>(`${samples}.json`)
+  for (const { publishedDaysAgo = 0, ...own } of listed) {
+    const place = `${samples}/${own.slug}`
+    const read = (name: string) => readText(html.idPrefixes ? `${place}/${name}.md` : `${place}.md`)
+    const texts = await Promise.all(html.texts.map(async (name) => [name, await read(name)]))
+    const fields = { ...input.parse({ ...own, ...Object.fromEntries(texts) }), ...unruled?.(own, true) }
+    prepared.push({ saved: await render(renderer, fields, 'seed'), publishedDaysAgo })
+  }
+  return async (trx: Database, now: Date) => {
+    for (const { saved, publishedDaysAgo } of prepared)
+      await create(trx, saved, new Date(now.getTime() - publishedDaysAgo * dayMs))
   }
 }
