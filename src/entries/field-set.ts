@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Flag } from '../db/sign-in-tables.ts'
-import { flag, oneOf, optionalText, requiredText, savedByField } from '../platform/fields.ts'
+import { flag, oneOf, requiredText, savedByField } from '../platform/fields.ts'
 import type { IdPrefix } from '../platform/markdown/markdown.server.ts'
 import { requiredMarkdown } from '../platform/markdown/markdown-text.ts'
 import { publicationAnswer } from './publication.ts'
@@ -29,9 +29,6 @@ export function ruled(rule: z.ZodType, answer: z.ZodType): Field {
 
 /** Text of one line or several that must not be empty. */
 export const text = (...rule: Parameters<typeof requiredText>) => ruled(requiredText(...rule), z.string())
-
-/** Text; '' if absent. */
-export const maybeText = (name: string, max: number) => ruled(optionalText(name, max), z.string())
 
 /** Markdown that must not be empty. */
 export const markdown = (...rule: Parameters<typeof requiredMarkdown>) => ruled(requiredMarkdown(...rule), z.string())

@@ -4,7 +4,7 @@ import type { ApiTransport } from '../platform/api/api-client.ts'
 import { kindClient } from './kind-client.ts'
 
 const client = kindClient<typeof routes, 'page'>('/pages', 'page')
-const fields = { title: 'T', content: 'C' }
+const fields = { title: 'T', slug: '', content: 'C' }
 
 test.for([
   ['list', (api: ApiTransport) => client.list(api, { q: 'a b' }), 'GET', '/pages?q=a+b', undefined],
