@@ -5,15 +5,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { formerMigrations, recordMigrations } from '../../test/support/former-migrations.ts'
 import { appliedMigrations, MigrationError, migrate } from './migrate.server.ts'
-import { migrationNames } from './migrations.server.ts'
+import { isFormer, migrationNames } from './migrations.server.ts'
 import { type Database, tableNames } from './tables.ts'
 
-test('every file in the folder is a migration, with a number of its own', () => {
+test('every file in the folder is a migration, with a number of its own after those of 0.1.0', () => {
   const files = globSync('*.*', { cwd: join(import.meta.dirname, 'migrations') })
   expect(files.sort()).toEqual(migrationNames.map((name) => `${name}.ts`))
   const numbers = migrationNames.map((name) => /^(\d{3})(-[a-z]+)+$/.exec(name)?.[1])
   expect(numbers).not.toContain(undefined)
   expect(new Set(numbers).size).toBe(numbers.length)
+  expect(migrationNames.filter(isFormer)).toEqual([])
 })
 
 async function useEmptyDatabase() {
