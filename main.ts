@@ -35,9 +35,9 @@ const patience = {
   requireHostHeader: false,
 }
 /** Enough for two megabytes on a slow line. */
-const slowReaders = { longestMs: 60_000, everyMs: 5000 }
+const slowReaders = { maxMs: 60_000, everyMs: 5000 }
 /** Requests on one connection that wait for the response before theirs. */
-const mostPipelined = 16
+const maxPipelined = 16
 /** Connections that wait to be accepted while the process is busy; beyond that, clients retry only after a second. */
 const backlog = 4096
 
@@ -97,7 +97,7 @@ async function listen(resources: Resources): Promise<void> {
   answerBrokenRequests(server, baseHeaders(config.publicUrl.startsWith('https:')))
   const listener = isDevelopment
     ? await developmentListener(resources, server)
-    : boundPipelining(await productionListener(resources), mostPipelined)
+    : boundPipelining(await productionListener(resources), maxPipelined)
   server.on('request', listener)
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE'

@@ -23,7 +23,7 @@ export interface Outgoing {
 }
 
 const patienceMs = 30_000
-const mostKept = 1_000_000
+const maxKept = 1_000_000
 
 export interface Client {
   /** Throws once the deadline has passed. */
@@ -75,7 +75,7 @@ function sendOver(agent: Agent, port: number, outgoing: Outgoing, mayRetry: bool
       let size = 0
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size <= mostKept) chunks.push(chunk)
+        if (size <= maxKept) chunks.push(chunk)
       })
       response.on('error', none)
       response.on('close', () => {

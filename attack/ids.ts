@@ -3,7 +3,7 @@ import type { Target } from './target.ts'
 /** The ids of the rows in the site's database, by table. */
 export type Ids = Record<string, string[]>
 
-const mostOfOne = 500
+const maxOfOne = 500
 
 export async function readIds({ data }: Pick<Target, 'data'>): Promise<Ids> {
   const ids: Ids = {}
@@ -11,7 +11,7 @@ export async function readIds({ data }: Pick<Target, 'data'>): Promise<Ids> {
     const columns = await data.columns(table)
     if (!columns.includes('id')) continue
     const newestFirst = columns.includes('created_at') ? 'order by created_at desc' : ''
-    const rows = await data.rows(`select id from "${table}" ${newestFirst} limit ${mostOfOne}`)
+    const rows = await data.rows(`select id from "${table}" ${newestFirst} limit ${maxOfOne}`)
     ids[table] = rows.map(({ id }) => String(id))
   }
   return ids

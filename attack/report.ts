@@ -10,7 +10,7 @@ export interface Report {
 }
 
 /** Characters of the reasons in the table; the output above it and the file have the whole text. */
-const mostReason = 200
+const maxReason = 200
 const heads = ['Attempt', 'Requests', 'Answers', 'Worst', 'Others p99', 'Memory', 'Verdict']
 
 export function writeReport(path: string, report: Report): void {
@@ -48,7 +48,7 @@ function cellsOf(row: Row): string[] {
     duration(row.worstMs),
     duration(row.othersMs),
     `${row.rssDeltaMb >= 0 ? '+' : ''}${Math.round(row.rssDeltaMb)} MB`,
-    row.reasons.length > 0 ? `FAILED: ${row.reasons.join('; ').slice(0, mostReason)}` : 'held',
+    row.reasons.length > 0 ? `FAILED: ${row.reasons.join('; ').slice(0, maxReason)}` : 'held',
   ]
 }
 

@@ -25,14 +25,14 @@ export interface Options {
 }
 
 /** The most memory that the process may use at any time, in every attempt. */
-const mostRssMb = 512
+const maxRssMb = 512
 /** The share of requests that may be refused with 503 unless an attempt sets its own. */
 const usualBusy = 0.02
 /** In the short form, lanes share the processors: a lenient bound tells a delay from a standstill. */
 const slack = { short: 12, long: 1 }
 
 /** After this nothing more is sent for an attempt: an overwhelmed site must not hold up the other attempts. */
-const mostSeconds = { short: 180, long: 240 }
+const maxSeconds = { short: 180, long: 240 }
 
 /** Runs the families in turn against one target, and returns a row for each attempt. */
 export async function runFamilies(target: Target, families: Family[], options: Options): Promise<Row[]> {
@@ -56,7 +56,7 @@ async function runAttempt(target: Target, family: string, attempt: Attempt, opti
   const begunAt = Date.now()
   const { monitor } = target
   const pid = target.pid()
-  target.client.setDeadline(begunAt + (options.isShort ? mostSeconds.short : mostSeconds.long) * 1000)
+  target.client.setDeadline(begunAt + (options.isShort ? maxSeconds.short : maxSeconds.long) * 1000)
   await attempt.run(sceneOf(target, tally, `${options.seed}/${family}/${attempt.name}`, options)).catch((error) => {
     tally.complain(error instanceof Error ? error.message : String(error))
   })
@@ -110,7 +110,7 @@ function judge(tally: Tally, { bounds }: Attempt, seen: Seen, { isShort }: Optio
   judgeStatuses(tally, bounds)
   most('memory grew by', seen.rssMb, bounds.rssMb, 'MB')
   // Attempts that run after memory has passed the limit are not to blame.
-  if (seen.firstMb <= mostRssMb) most('memory reached', seen.firstMb + seen.rssMb, mostRssMb, 'MB')
+  if (seen.firstMb <= maxRssMb) most('memory reached', seen.firstMb + seen.rssMb, maxRssMb, 'MB')
   most('the slowest answer took', tally.worstMs, bounds.worstMs && bounds.worstMs * factor, 'ms')
   most('others waited', seen.othersMs, bounds.othersMs && bounds.othersMs * factor, 'ms')
 }

@@ -38,9 +38,9 @@ export function heldByServer(port: number, sockets: Socket[]): number {
 }
 
 /** Waits until the server has closed all of them; returns the seconds it took, undefined if it did not. */
-export async function untilCutOff(port: number, sockets: Socket[], mostSeconds: number): Promise<number | undefined> {
+export async function untilCutOff(port: number, sockets: Socket[], maxSeconds: number): Promise<number | undefined> {
   const startedAt = performance.now()
   const seconds = () => (performance.now() - startedAt) / 1000
-  for (; seconds() < mostSeconds; await pause(250)) if (heldByServer(port, sockets) === 0) return seconds()
+  for (; seconds() < maxSeconds; await pause(250)) if (heldByServer(port, sockets) === 0) return seconds()
   return undefined
 }

@@ -16,7 +16,7 @@ export interface Tally {
   complaints: string[]
 }
 
-const mostComplaints = 5
+const maxComplaints = 5
 
 export function createTally(): Tally {
   const tally: Tally = {
@@ -34,7 +34,7 @@ export function createTally(): Tally {
     },
     complain(reason) {
       const isNew = !tally.complaints.includes(reason)
-      if (isNew && tally.complaints.length < mostComplaints) tally.complaints.push(reason)
+      if (isNew && tally.complaints.length < maxComplaints) tally.complaints.push(reason)
     },
     expect(isSo, reason) {
       if (!isSo) tally.complain(reason)

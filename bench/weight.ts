@@ -31,7 +31,7 @@ const columns: Record<string, 'document' | 'scripts' | 'styles' | 'font' | 'pict
 }
 const quietMs = 300
 /** A request without a response for this long will not get one. */
-const longestMs = 20_000
+const maxMs = 20_000
 
 /** Measures what a new visitor's browser fetches for the first view of a page, and what it fetches later by itself. */
 export async function weigh(browser: Browser, url: string, viewport: (typeof screens)[number]): Promise<Weight> {
@@ -84,7 +84,7 @@ function watchRequests(page: Page) {
         seen = changedAt
         await page.evaluate(untilIdle)
         while (running.size > 0 || quietFor() < quietMs) {
-          if (quietFor() > longestMs) throw new Error(`No end of ${[...running].map((request) => request.url())}`)
+          if (quietFor() > maxMs) throw new Error(`No end of ${[...running].map((request) => request.url())}`)
           await page.waitForTimeout(20)
         }
       }

@@ -153,7 +153,7 @@ test.describe('no layout shift while a page loads slowly', () => {
 })
 
 /** Returns the length of the longest line of running text, in characters. */
-function longestLine(): number {
+function maxLineLength(): number {
   const lines = new Map<string, number>()
   for (const [index, text] of document.querySelectorAll('main :is(p, li):not(:has(p, li))').entries()) {
     const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
@@ -182,7 +182,7 @@ test.describe('at every width, no horizontal scrolling and no overlong lines of 
           return { scrollWidth, clientWidth }
         })
         expect(scrollWidth - clientWidth, `at ${width} px`).toBe(0)
-        if (width >= 768) expect(await page.evaluate(longestLine), `at ${width} px`).toBeLessThanOrEqual(75)
+        if (width >= 768) expect(await page.evaluate(maxLineLength), `at ${width} px`).toBeLessThanOrEqual(75)
       }
     })
 })

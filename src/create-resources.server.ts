@@ -85,7 +85,7 @@ function senderOf({ mailFrom }: Config, currentSettings: CurrentSettings): () =>
 /** Visitors send contact messages of at most 64 KB, mostly within the 4 KB that are free; administrators pictures of 2 MB. */
 function createBodyBudgets(): BodyBudgets {
   return {
-    visitors: createBodyBudget({ mostBytes: 8 * megabyte, mostOfOne: megabyte / 4 }),
-    administrators: createBodyBudget({ mostBytes: 24 * megabyte, mostOfOne: 16 * megabyte }),
+    visitors: createBodyBudget({ maxBytes: 8 * megabyte, maxOfOne: megabyte / 4 }),
+    administrators: createBodyBudget({ maxBytes: 24 * megabyte, maxOfOne: 16 * megabyte }),
   }
 }

@@ -30,7 +30,7 @@ import { asCaller } from './platform/log.server.ts'
 import { createHostWarning, createProxyWarning } from './platform/setting-warnings.server.ts'
 
 /** Longer request targets are refused; ours are far shorter. */
-const longestTarget = 2048
+const maxTargetLength = 2048
 const sessionHeaderName = sessionHeader.toLowerCase()
 
 interface Parts extends Omit<SiteParts, 'isLost'> {
@@ -142,7 +142,7 @@ export function createListener(resources: Resources, parts: Parts) {
   async function respond(call: Call): Promise<void> {
     const { req, res } = call
     const raw = originForm(req.url ?? '/')
-    if (raw.length > longestTarget) return refuse(req, res, { status: 414, message: 'The address is too long' })
+    if (raw.length > maxTargetLength) return refuse(req, res, { status: 414, message: 'The address is too long' })
     const url = normalTarget(raw)
     if (url === undefined) return refuse(req, res, badRequest)
     const file = parts.files.get(url)

@@ -77,8 +77,8 @@ test.for([
 const kilobyte = 1024
 const contact = JSON.stringify({ ...contactFields, message: 'a'.repeat(9 * kilobyte) })
 
-function budgetsOf(mostBytes: number) {
-  const budget = createBodyBudget({ mostBytes, mostOfOne: mostBytes })
+function budgetsOf(maxBytes: number) {
+  const budget = createBodyBudget({ maxBytes, maxOfOne: maxBytes })
   return { visitors: budget, administrators: budget }
 }
 

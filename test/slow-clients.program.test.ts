@@ -29,7 +29,7 @@ test('a client that never finishes its headers is cut off after ten seconds and 
 const { SLOW_CLIENTS } = process.env
 const slowClients = Number(SLOW_CLIENTS ?? 250)
 /** A response takes longer while other tests run. */
-const mostP99Ms = SLOW_CLIENTS ? 300 : 1500
+const maxP99Ms = SLOW_CLIENTS ? 300 : 1500
 
 function memoryOf({ child }: StartedSite): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
@@ -78,7 +78,7 @@ test(`${slowClients} half-sent requests and ${2 * slowClients} idle connections 
   const memory = memoryOf(site)
   console.log(`p99 ${Math.round(p99)} ms, ${Math.round(memory)} MB`)
   for (const socket of sockets) socket.destroy()
-  expect(p99).toBeLessThan(mostP99Ms)
+  expect(p99).toBeLessThan(maxP99Ms)
   expect(memory).toBeLessThan(512)
   await stop(site)
 })

@@ -12,11 +12,11 @@ const [anna, bela] = administrators as [string, string]
  * How long a save or a new page may take, in milliseconds of the site's main thread. The median, because a save also
  * waits for the process that renders its text, from which the lanes of the short form take the processor.
  */
-const mostMs = 400
+const maxMs = 400
 /** The same for a sign-in, which is three calls and waits for the process that prints the code. */
-const mostSignInMs = { short: 3000, long: 1200 }
+const maxSignInMs = { short: 3000, long: 1200 }
 /** So many pages may wait; who asks for more is refused with 503. */
-const mostPagesWaiting = 200
+const maxPagesWaiting = 200
 
 export function crowds(): Family {
   return {
@@ -50,7 +50,7 @@ function attemptWith(name: string, { callers = 0, everywhere = 0, readers = 0 })
       } finally {
         const { statuses, withoutRetryAfter } = await crowd.end()
         tally.expect(withoutRetryAfter === 0, `${withoutRetryAfter} times 503 without Retry-After`)
-        if (readers > mostPagesWaiting) statuses.delete(503)
+        if (readers > maxPagesWaiting) statuses.delete(503)
         for (const [status, count] of statuses) {
           tally.requests += count
           tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + count)
@@ -70,7 +70,7 @@ async function work({ target, random, tally, size, isShort }: Scene, browser: Br
     return [await act(), hadCpuMs(target.pid()) - before]
   }
   const [, signInMs] = await timed(() => openBrowser(target, addressOf(random)).signInByShell(bela))
-  expectWithin('a sign-in', signInMs, mostSignInMs[isShort ? 'short' : 'long'])
+  expectWithin('a sign-in', signInMs, maxSignInMs[isShort ? 'short' : 'long'])
   const took = { saves: [] as number[], pages: [] as number[] }
   for (let index = 0; index < size(5, 40); index += 1) {
     const post = { title: random.text(12), summary: 'x', content: `Text ${index}`, authorName: 'x' }
@@ -84,6 +84,6 @@ async function work({ target, random, tally, size, isShort }: Scene, browser: Br
     took.pages.push(pageMs)
     tally.expect(tally.add(seen).status === 200, `a new page is answered with ${seen.status}`)
   }
-  expectWithin('a save', median(took.saves), mostMs)
-  expectWithin('a new page', median(took.pages), mostMs)
+  expectWithin('a save', median(took.saves), maxMs)
+  expectWithin('a new page', median(took.pages), maxMs)
 }

@@ -6,9 +6,9 @@ import { administrators } from '../target.ts'
 
 const [anna] = administrators as [string]
 /** An hour's totals: see docs/decisions/005-who-may-call-what.md. */
-const mostOfNetwork = 160
-const mostMessages = 500
-const mostAttempts = 3000
+const maxOfNetwork = 160
+const maxMessages = 500
+const maxAttempts = 3000
 /** An attempt leaves a row for the client, one for each network around it and one for the total. */
 const rowsOfAttempt = 4
 
@@ -30,7 +30,7 @@ const ofOneNetwork: Attempt = {
     ]
     for (const address of networks) {
       const accepted = await sendMessages(scene, size(220, 600), address)
-      tally.expect(accepted === mostOfNetwork, `${accepted} messages were accepted, ${mostOfNetwork} expected`)
+      tally.expect(accepted === maxOfNetwork, `${accepted} messages were accepted, ${maxOfNetwork} expected`)
     }
   },
 }
@@ -44,10 +44,10 @@ const fromEverywhere: Attempt = {
     await sendMessages(scene, size(800, 5000), () => addressOf(random))
     const [stored] = await target.data.rows(`select count(*) as messages from contact_messages`)
     const messages = Number(stored?.messages)
-    tally.expect(messages <= mostMessages, `${messages} messages are stored, at most ${mostMessages} expected`)
+    tally.expect(messages <= maxMessages, `${messages} messages are stored, at most ${maxMessages} expected`)
     const rows = (await countingRows(target)) - rowsBefore
-    const mostRows = (mostAttempts + mostMessages) * rowsOfAttempt
-    tally.expect(rows <= mostRows, `${rows} rows of limits are left, at most ${mostRows} expected`)
+    const maxRows = (maxAttempts + maxMessages) * rowsOfAttempt
+    tally.expect(rows <= maxRows, `${rows} rows of limits are left, at most ${maxRows} expected`)
     const browser = openBrowser(target, addressOf(random))
     await browser.signInByMail(anna)
     const post = { title: random.text(12), summary: 'x', content: 'x', authorName: 'x' }

@@ -6,8 +6,8 @@ import { administrators } from '../target.ts'
 
 const [anna, bela, carla] = administrators as [string, string, string]
 /** The most rows that one address may leave: some per limit, however many calls it makes. */
-const mostRowsForOne = 500
-const mostRowsLeft = 200
+const maxRowsForOne = 500
+const maxRowsLeft = 200
 const pruningMs = 120_000
 /** Strangers have used up their limits once no mail has come for this long. */
 const quietMs = 2000
@@ -38,7 +38,7 @@ const fromOneAddress: Attempt = {
     )
     await flood.end()
     const rows = (await countingRows(target)) - rowsBefore
-    tally.expect(rows < mostRowsForOne, `one address left ${rows} rows`)
+    tally.expect(rows < maxRowsForOne, `one address left ${rows} rows`)
   },
 }
 
@@ -92,12 +92,12 @@ const rowsAreRemoved: Attempt = {
     const before = await countingRows(target)
     await ageCountingRows(target)
     let after = before
-    for (const until = Date.now() + pruningMs; after >= mostRowsLeft && Date.now() < until; await pause(2000)) {
+    for (const until = Date.now() + pruningMs; after >= maxRowsLeft && Date.now() < until; await pause(2000)) {
       await send({ path: '/api/health' })
       after = await countingRows(target)
     }
     say(`         ${before} rows of limits and codes; ${after} once eight days had passed`)
-    tally.expect(after < mostRowsLeft, `${after} of ${before} rows are left after eight days`)
+    tally.expect(after < maxRowsLeft, `${after} of ${before} rows are left after eight days`)
   },
 }
 

@@ -17,7 +17,7 @@ const slowHeaders: Attempt = {
   name: 'headers that come a byte at a time: cut off within 20 s',
   bounds: flat,
   run: (scene) =>
-    drip(scene, { count: scene.size(100, 500), head: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', mostSeconds: 20 }),
+    drip(scene, { count: scene.size(100, 500), head: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', maxSeconds: 20 }),
 }
 
 const slowBodies: Attempt = {
@@ -27,7 +27,7 @@ const slowBodies: Attempt = {
     drip(scene, {
       count: scene.size(100, 500),
       head: 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"name":"',
-      mostSeconds: 40,
+      maxSeconds: 40,
     }),
 }
 
@@ -49,14 +49,14 @@ const slowCallReaders: Attempt = {
 
 async function drip(
   { target, tally }: Scene,
-  { count, head, mostSeconds }: { count: number; head: string; mostSeconds: number },
+  { count, head, maxSeconds }: { count: number; head: string; maxSeconds: number },
 ): Promise<void> {
   const sockets = await openMany(target.port, affordableSockets(count), head)
   for (const socket of sockets) socket.resume()
   const dripping = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('a')
   }, 500)
-  await expectCutOff(tally, target.port, sockets, mostSeconds)
+  await expectCutOff(tally, target.port, sockets, maxSeconds)
   clearInterval(dripping)
 }
 

@@ -13,7 +13,7 @@ import { type Material, makeRequest } from './requests.ts'
 
 const atOnce = 32
 /** Memory at the end, at most, as a multiple of its peak in the first half (long form: at least the first minute). */
-const mostGrowth = 1.3
+const maxGrowth = 1.3
 const minuteMs = 60_000
 const shareOfIds = 2000
 
@@ -81,7 +81,7 @@ async function expectNoGrowth({ target, tally }: Scene, startedAt: number, warmU
   )
   const first = Math.max(...early.map(({ status }) => status))
   tally.expect(
-    rss.last <= first * mostGrowth,
+    rss.last <= first * maxGrowth,
     `memory grew from ${Math.round(first)} MB early on to ${Math.round(rss.last)} MB`,
   )
 }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-const mostStops = 500
+const maxStops = 500
 
 /** Tabs through the page. Returns the number of stops, and those at which the focus is not visible. */
 export async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[] }> {
   const unseen: string[] = []
   let stops = 0
-  for (; stops < mostStops; stops++) {
+  for (; stops < maxStops; stops++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(focused)
     if (!stop) return { stops, unseen }
     if (!stop.isSeen) unseen.push(stop.name)
   }
-  throw new Error(`The Tab key has not come to an end after ${mostStops} stops`)
+  throw new Error(`The Tab key has not come to an end after ${maxStops} stops`)
 }
 
 async function focused(): Promise<{ name: string; isSeen: boolean } | null> {

@@ -16,18 +16,18 @@ interface Parts {
 }
 
 const sent: FormAnswer = { isDone: true, status: 200, values: {}, message: undefined, errors: {} }
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 const fieldNames = [...Object.keys(contactInput.shape), 'website']
 /** Each of these pages is for one visitor and never cached. */
-const mostAtOnce = 1
-const mostWaiting = 20
+const maxAtOnce = 1
+const maxWaiting = 20
 
 /** Handles a contact form submitted without its script: makes the API call, and leads to or responds with a page. */
 export function createContactPost({ config, log, bodyBudgets }: Resources, { api, renderPage }: Parts) {
-  const gate = createGate(mostAtOnce, mostWaiting)
+  const gate = createGate(maxAtOnce, maxWaiting)
   const routes = new Hono<ApiEnv>()
   routes.post('/contact', refuseOtherSites({ config, log }), shareBodyBudget(bodyBudgets), async (c) => {
-    const form = await readPlainForm(c, mostBytes)
+    const form = await readPlainForm(c, maxBytes)
     const values = Object.fromEntries(fieldNames.map((name) => [name, form[name] ?? '']))
     const call = {
       method: 'POST',

@@ -7,7 +7,7 @@ import { eraseOld } from '../features/contact/operations.server.ts'
 import { pruneVisits } from '../features/visits/store.server.ts'
 import { type Periodic, runPeriodically } from '../platform/concurrency/periodic.server.ts'
 import { pruneMails } from '../platform/mail/outbox.server.ts'
-import { bins } from './api/bins.server.ts'
+import { trashKinds } from './api/trash-kinds.server.ts'
 import type { Resources } from './resources.server.ts'
 
 const minuteMs = 60_000
@@ -51,7 +51,7 @@ export async function prune({ db, clock, currentSettings }: Omit<Deps, 'log'>): 
   await pruneVisits(db, now)
   await pruneActivity(db, now, (await currentSettings()).activityDays)
   await pruneMails(db, now)
-  await emptyTrash(db, bins, now)
+  await emptyTrash(db, trashKinds, now)
 }
 
 /** Erases messages older than the settings allow. */

@@ -10,7 +10,7 @@ import {
   postFields,
   serviceFields,
 } from '../../test/support/samples.ts'
-import { mostVersions } from '../entries/versions.server.ts'
+import { maxVersions } from '../entries/versions.server.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { createJob } from '../features/jobs/store.server.ts'
 
@@ -239,16 +239,16 @@ test('a picture used only by an earlier version is kept and restored with it', a
   expect(body.blog.blogImage).toBe(blog.blogImage)
 })
 
-test(`an entry keeps ${mostVersions} versions besides the current one`, async () => {
+test(`an entry keeps ${maxVersions} versions besides the current one`, async () => {
   const site = await openAdminSite()
   const { job } = (await site.admin.send('POST', '/api/job', jobFields)).body
-  for (let number = 2; number <= mostVersions + 3; number += 1) {
+  for (let number = 2; number <= maxVersions + 3; number += 1) {
     await site.admin.send('PUT', `/api/job/${job._id}`, { ...jobFields, title: `Engineer ${number}` })
   }
   const { revisions } = (await site.admin.get(`/api/job/${job._id}/revisions`)).body
   expect([revisions.length, revisions[0].revision, revisions.at(-1).revision]).toEqual([
-    mostVersions + 1,
-    mostVersions + 3,
+    maxVersions + 1,
+    maxVersions + 3,
     3,
   ])
 })

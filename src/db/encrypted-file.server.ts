@@ -45,7 +45,7 @@ const headerBytes = magic.length + 1 + saltBytes + macBytes
 /** 64 MB of memory and about a fifth of a second, once per file. */
 const usualCost = 16
 /** The most that a file may demand: 256 MB. */
-const mostCost = 18
+const maxCost = 18
 
 const derive = promisify(scrypt) as (secret: string, salt: Buffer, bytes: number, o: ScryptOptions) => Promise<Buffer>
 
@@ -71,7 +71,7 @@ export async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string
   const head = taken.subarray(0, headerBytes - macBytes)
   const scryptCost = head[magic.length] ?? 0
   if (taken.length < headerBytes || !head.subarray(0, magic.length).equals(magic)) throw new EncryptionError('damaged')
-  if (scryptCost < 1 || scryptCost > mostCost) throw new EncryptionError('damaged')
+  if (scryptCost < 1 || scryptCost > maxCost) throw new EncryptionError('damaged')
   const keys = await keysOf(passphrase, head)
   if (!timingSafeEqual(macOf(head, keys.header), taken.subarray(-macBytes))) throw new EncryptionError('passphrase')
   yield* eachChunk(continued(rest, bytes), chunkBytes + tagBytes, (chunk, nonce) => {

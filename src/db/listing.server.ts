@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Remember } from './content-memo.server.ts'
 import { idsIn, readIdList } from './id-list.server.ts'
 import { isPostgres } from './postgres.server.ts'
-import { mostMatches } from './search-limit.ts'
+import { maxMatches } from './search-limit.ts'
 import type { Database, Tables } from './tables.ts'
 
 interface Window {
@@ -123,7 +123,7 @@ export async function readIdPage(
       until: await list.until(),
     }))
   if (q) {
-    const all = { offset: 0, limit: mostMatches }
+    const all = { offset: 0, limit: maxMatches }
     const read = (selection: Selection) => readIdList(db, selectWindow(db, selection, all))
     const ids = (await remembered(() => Promise.all(list.matches(q).map(read)))).flatMap(idsIn)
     return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length }

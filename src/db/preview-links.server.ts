@@ -3,7 +3,7 @@ import type { Database, Tables } from './tables.ts'
 import { inTransaction } from './transaction.server.ts'
 
 /** Per entry; a further link replaces the oldest. */
-const mostLinks = 10
+const maxLinks = 10
 
 interface Entry {
   /** The table of the entry. */
@@ -21,7 +21,7 @@ export function addPreviewLink(db: Database, row: PreviewLinkRow): Promise<void>
       .where('entity_id', '=', row.entity_id)
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(mostLinks)
+      .limit(maxLinks)
     await trx
       .deleteFrom('preview_links')
       .where('kind', '=', row.kind)

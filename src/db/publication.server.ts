@@ -26,7 +26,7 @@ export interface Reader {
 }
 
 /** The `public_from` of drafts: later than any moment, for a single comparison, and shorter, so never equal to one. */
-const held = { draft: '9999', review: '9999-01' }
+const unpublished = { draft: '9999', review: '9999-01' }
 
 /** The only rule for whether an entry is public: it was published at once, or its moment has come. */
 export function isPublic(now: Date): RawBuilder<boolean> {
@@ -40,13 +40,15 @@ export function isHidden(now: Date): RawBuilder<boolean> {
 }
 
 function isScheduled(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(${isHidden(now)} and public_from <> ${held.draft} and public_from <> ${held.review})`
+  return sql<boolean>`(${isHidden(now)} and public_from <> ${unpublished.draft} and public_from <> ${unpublished.review})`
 }
 
 /** The where condition for the entries of one status. */
 export function hasStatus(status: Status, now: Date): RawBuilder<boolean> {
   if (status === 'published') return isPublic(now)
-  return status === 'scheduled' ? isScheduled(now) : sql<boolean>`(public_from = ${held[status]} and public_from > '')`
+  return status === 'scheduled'
+    ? isScheduled(now)
+    : sql<boolean>`(public_from = ${unpublished[status]} and public_from > '')`
 }
 
 /** The where conditions for what a reader may see of a list, filtered by status for an administrator alone. */
@@ -57,8 +59,8 @@ export function shownTo({ now, seesAll }: Reader, status: Status | undefined): R
 
 /** Returns the status of a row that was read. */
 export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date): Status {
-  if (row.public_from === held.draft) return 'draft'
-  if (row.public_from === held.review) return 'review'
+  if (row.public_from === unpublished.draft) return 'draft'
+  if (row.public_from === unpublished.review) return 'review'
   return row.public_from <= now.toISOString() ? 'published' : 'scheduled'
 }
 
@@ -75,7 +77,7 @@ export function publicationColumns(
   const scheduled = scheduledDate ?? old?.scheduled_date ?? moment
   const shared = { publish_now: (publishNow ? 1 : 0) as Flag, scheduled_date: scheduled }
   if (isDraft || inReview) {
-    const public_from = inReview ? held.review : held.draft
+    const public_from = inReview ? unpublished.review : unpublished.draft
     return { ...shared, published_at: old?.published_at ?? moment, public_from }
   }
   if (!publishNow) return { ...shared, published_at: scheduled, public_from: scheduled }
@@ -106,12 +108,12 @@ export function publicationFields(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
-    ...heldStatus(publicationStatus(row, now)),
+    ...unpublishedStatus(publicationStatus(row, now)),
   }
 }
 
 /** Returns the response fields for a status: a draft has those of a save that keeps it a draft. */
-export function heldStatus<S extends Status>(status: S) {
+export function unpublishedStatus<S extends Status>(status: S) {
   return {
     status,
     ...((status === 'draft' || status === 'review') && { isDraft: true as const }),

@@ -3,9 +3,9 @@ import type { Database, Tables } from './tables.ts'
 import { holdLock, inTransaction } from './transaction.server.ts'
 
 /** Per entry. */
-const mostComments = 200
+const maxComments = 200
 /** How many open comments are read to list the entries that they are about. */
-const mostOpen = 1000
+const maxOpen = 1000
 
 export interface Reviewed {
   /** The table of the entry. */
@@ -22,7 +22,7 @@ export function listComments(db: Database, { kind, entityId }: Reviewed): Promis
     .where('entity_id', '=', entityId)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostComments)
+    .limit(maxComments)
     .execute()
 }
 
@@ -31,7 +31,7 @@ export function addComment(db: Database, row: ReviewCommentRow): Promise<boolean
   return inTransaction(db, async (trx) => {
     await holdLock(trx, `comments ${row.kind} ${row.entity_id}`)
     const entry = { kind: row.kind as keyof Tables, entityId: row.entity_id }
-    if ((await listComments(trx, entry)).length >= mostComments) return false
+    if ((await listComments(trx, entry)).length >= maxComments) return false
     await trx.insertInto('review_comments').values(row).execute()
     return true
   })
@@ -81,7 +81,7 @@ export async function listReviewed(db: Database): Promise<(Reviewed & { count: n
     .select(['kind', 'entity_id'])
     .where('resolved_at', 'is', null)
     .orderBy('created_at')
-    .limit(mostOpen)
+    .limit(maxOpen)
     .execute()
   const byEntry = Map.groupBy(rows, ({ kind, entity_id }) => `${kind} ${entity_id}`)
   return [...byEntry.values()].flatMap(([first, ...others]) =>

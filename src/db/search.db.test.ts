@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
 import { documentText, indexDocument, removeDocument, type SearchKind, selectMatches } from './search.server.ts'
-import { mostMatches } from './search-limit.ts'
+import { maxMatches } from './search-limit.ts'
 import type { Database } from './tables.ts'
 import { inTransaction } from './transaction.server.ts'
 
@@ -10,8 +10,8 @@ function add(db: Database, id: string, text: string | string[], kind: SearchKind
   return inTransaction(db, (trx) => indexDocument(trx, kind, id, [text].flat()))
 }
 
-async function found(db: Database, kind: SearchKind, q: string, alsoSays: string[] = []): Promise<string[]> {
-  return (await selectMatches(db, kind, q, { alsoSays }).execute(db)).rows.map(({ id }) => id)
+async function found(db: Database, kind: SearchKind, q: string, otherTexts: string[] = []): Promise<string[]> {
+  return (await selectMatches(db, kind, q, { otherTexts }).execute(db)).rows.map(({ id }) => id)
 }
 
 test.for([
@@ -179,21 +179,21 @@ test('documents added concurrently are all indexed', async () => {
 test('a search with too many matches returns the newest', async () => {
   const { db } = await openTestResources()
   await inTransaction(db, async (trx) => {
-    for (let i = 0; i < mostMatches + 5; i += 1) await indexDocument(trx, 'posts', `n${i}`, ['common'])
+    for (let i = 0; i < maxMatches + 5; i += 1) await indexDocument(trx, 'posts', `n${i}`, ['common'])
   })
   const ids = await found(db, 'posts', 'common')
-  expect([ids.length, ids[0], ids.at(-1)]).toEqual([mostMatches, `n${mostMatches + 4}`, 'n5'])
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([maxMatches, `n${maxMatches + 4}`, 'n5'])
 })
 
 test('a narrowed search finds its matches even if newer documents exceed the limit', async () => {
   const { db } = await openTestResources()
   await inTransaction(db, async (trx) => {
     for (const category of ['AI', 'C++']) await indexDocument(trx, 'posts', category, ['common', category])
-    for (let i = 0; i < mostMatches; i += 1) await indexDocument(trx, 'posts', `n${i}`, ['common', 'Design'])
+    for (let i = 0; i < maxMatches; i += 1) await indexDocument(trx, 'posts', `n${i}`, ['common', 'Design'])
   })
   const narrowed = (category: string) => found(db, 'posts', 'common', [category])
   expect([await narrowed('AI'), await narrowed('C++')]).toEqual([['AI'], ['C++']])
-  expect(await narrowed('Design')).toHaveLength(mostMatches)
+  expect(await narrowed('Design')).toHaveLength(maxMatches)
 })
 
 test('the SQLite index passes its integrity check after an update', async () => {

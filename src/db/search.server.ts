@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldText, spellingsOf } from './fold.ts'
 import { isPostgres } from './postgres.server.ts'
-import { mostMatches } from './search-limit.ts'
+import { maxMatches } from './search-limit.ts'
 import type { SearchDocumentRow } from './system-tables.ts'
 import { type Database, type DatabaseTransaction, searchKinds } from './tables.ts'
 import { holdLock } from './transaction.server.ts'
@@ -115,22 +115,22 @@ export function isMatch(...search: Parameters<typeof selectMatches>): RawBuilder
 /**
  * Selects the ids of the newest entities that contain every word of `q`, in any of its spellings: within a word or, below 3
  * characters, at the start of one. The other filters of the list belong here too, or the newest matches might
- * all fail them. `alsoSays`: texts that the wanted entities contain because a filter requires them, which the index can
+ * all fail them. `otherTexts`: texts that the wanted entities contain because a filter requires them, which the index can
  * look up. `where`: conditions on the rows of the kind's table, for what few matches fail.
  */
 export function selectMatches(
   db: Database,
   kind: SearchKind,
   q: string,
-  { alsoSays = [], where = [] }: { alsoSays?: (string | undefined)[]; where?: RawBuilder<boolean>[] } = {},
+  { otherTexts = [], where = [] }: { otherTexts?: (string | undefined)[]; where?: RawBuilder<boolean>[] } = {},
 ): RawBuilder<{ id: string }> {
   const words = patternsOf(q)
   if (words.length === 0) return sql`select '' as id where 1 = 0`
-  const all = [...words, ...alsoSays.flatMap((text) => patternsOf(text ?? ''))]
+  const all = [...words, ...otherTexts.flatMap((text) => patternsOf(text ?? ''))]
   const rows = sql`select 1 from ${sql.table(kind)} where id = search_documents.entity_id`
   const passes = where.length > 0 ? sql`and exists (${sql.join([rows, ...where], sql` and `)})` : sql``
   const matches = isPostgres(db) ? likeQuery(kind, all, passes) : matchQuery(kind, all, passes)
-  return sql`select id from (${matches} limit ${mostMatches}) as matches`
+  return sql`select id from (${matches} limit ${maxMatches}) as matches`
 }
 
 /** `search_documents_ids` avoids reading the documents themselves, which are long. */

@@ -3,7 +3,7 @@ import { inTransaction } from './transaction.server.ts'
 
 const daysKept = 90
 /** Per entry, in a response. */
-const mostWriters = 20
+const maxWriters = 20
 
 export interface Written {
   /** The table of the entry. */
@@ -51,7 +51,7 @@ export async function listWriters(db: Database, { kind, entityId }: Omit<Written
     .where('kind', '=', kind)
     .where('entity_id', '=', entityId)
     .orderBy('saved_at', 'desc')
-    .limit(mostWriters)
+    .limit(maxWriters)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-const mostTabs = 32
+const maxTabs = 32
 /** A reloaded page may ask for the lock before the old one has released it. */
 const patienceMs = 150
 
@@ -16,7 +16,7 @@ export interface DraftSlot {
  * after a crash.
  */
 export async function holdSlot(entryKey: string, released: Promise<void>): Promise<DraftSlot | undefined> {
-  const keys = Array.from({ length: mostTabs }, (_, index) => (index === 0 ? entryKey : `${entryKey}#${index + 1}`))
+  const keys = Array.from({ length: maxTabs }, (_, index) => (index === 0 ? entryKey : `${entryKey}#${index + 1}`))
   // Only secure contexts have locks; elsewhere all tabs share the first slot.
   if (!navigator.locks) return { entryKey, key: entryKey, isShared: async () => false }
   const isEmpty = (key: string) => localStorage.getItem(key) === null

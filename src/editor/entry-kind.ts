@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { ApiTransport } from '../platform/api/api-client.ts'
-import type { HeldRules } from '../ui/form-rules.ts'
+import type { LazyRules } from '../ui/form-rules.ts'
 import type { ShareCard } from '../ui/share-card.ts'
 import type { FieldLabels } from './merge.ts'
 
@@ -42,7 +42,7 @@ export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   /** Lower case, as in "This post is also open in another tab." */
   noun: string
   labels: FieldLabels<V>
-  rules: HeldRules<V, I>
+  rules: LazyRules<V, I>
   valuesOf: (entry: E) => V
   get: (id: string) => Promise<E>
   /** Calls `api`, whose idempotency key makes all retries create a single entry. */

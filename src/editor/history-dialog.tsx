@@ -30,7 +30,7 @@ export function HistoryDialog<V extends FieldValues, I, E extends StoredEntry>({
   onClose,
 }: Props<V, I, E>) {
   const { kind } = editor
-  const { data, error, retry } = useLoaded(async () => {
+  const { data, error, retry } = usePreload(async () => {
     const [revisions, entry] = await Promise.all([listRevisions(kind.path, id), kind.get(id)])
     return { revisions, entry }
   })
@@ -102,7 +102,7 @@ function OpenVersion<V extends FieldValues, I, E extends StoredEntry>(props: Ver
   const { editor, version, entry } = props
   const { path } = editor.kind
   const { revision } = version
-  const { data, error, retry } = useLoaded(() => getRevision(path, entry._id, revision))
+  const { data, error, retry } = usePreload(() => getRevision(path, entry._id, revision))
   const { restore, isBusy, failure } = useRestore(props)
   const discard = useDiscardQuestion(() => void restore())
   if (error !== undefined) return <Retry what={`version ${revision}`} error={error} onRetry={retry} />
@@ -175,7 +175,7 @@ function Retry({ what, error, onRetry }: { what: string; error: unknown; onRetry
 }
 
 /** Loads on mount. */
-function useLoaded<T>(load: () => Promise<T>): Settled<T> & { retry: () => void } {
+function usePreload<T>(load: () => Promise<T>): Settled<T> & { retry: () => void } {
   const [loaded, setLoaded] = useState<Settled<T>>({})
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and at each retry.

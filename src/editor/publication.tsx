@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form'
-import { heldFields } from '../entries/publication-status.ts'
+import { unpublishedFields } from '../entries/publication-status.ts'
 import { formatLongDate } from '../ui/format.ts'
 import { Moment, Tick } from './fields.tsx'
 import { formatShortMoment, toLocalInput } from './local-time.ts'
@@ -28,7 +28,7 @@ export const newPublication: Publication = { isDraft: false, inReview: false, pu
 export function publicationOf(saved: { status: string; publishNow: boolean; scheduledDate: string }): Publication {
   const { status, publishNow, scheduledDate } = saved
   // The stored date of an immediate publication was not chosen by anyone.
-  return { ...heldFields(status), publishNow, scheduledDate: publishNow ? '' : scheduledDate }
+  return { ...unpublishedFields(status), publishNow, scheduledDate: publishNow ? '' : scheduledDate }
 }
 
 function usePublication(): [isDraft: boolean, inReview: boolean, isNow: boolean, date: string] {

@@ -4,7 +4,7 @@ export interface Part {
 }
 
 /** The cost limit of a diff, in table cells: one for each pair of words. */
-const mostCells = 1_000_000
+const maxCells = 1_000_000
 const words = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
 const lines = /[^\n]*\n|[^\n]+$/g
 
@@ -25,7 +25,7 @@ export function diffLists(old: string[], now: string[]): Part[] | undefined {
   const start = countEqual(old, now)
   const end = countEqual(old.slice(start).reverse(), now.slice(start).reverse())
   const [oldMiddle, nowMiddle] = [old.slice(start, old.length - end), now.slice(start, now.length - end)]
-  if (oldMiddle.length * nowMiddle.length > mostCells) return undefined
+  if (oldMiddle.length * nowMiddle.length > maxCells) return undefined
   const same = (of: string[]) => of.map((text): Part => ({ kind: 'same', text }))
   return [...same(old.slice(0, start)), ...diffWords(oldMiddle, nowMiddle), ...same(old.slice(old.length - end))]
 }

@@ -3,13 +3,13 @@ import { targetsIn } from './markdown/text-marks.ts'
 
 const waitMs = 1000
 /** Further links are not checked. */
-const mostLinks = 50
+const maxLinks = 50
 
 /** Returns the links in these texts to addresses of this site that visitors cannot open. */
 export function useDeadLinks(texts: string[]): ReadonlySet<string> {
   const [dead, setDead] = useState<ReadonlySet<string>>(new Set())
   const known = useRef(new Map<string, boolean>())
-  const links = ownLinksIn(texts).slice(0, mostLinks).join(' ')
+  const links = ownLinksIn(texts).slice(0, maxLinks).join(' ')
 
   useEffect(() => {
     let isCurrent = true

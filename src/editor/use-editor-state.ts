@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isMissing } from '../platform/api/api-client.ts'
-import type { HeldRules } from '../ui/form-rules.ts'
+import type { LazyRules } from '../ui/form-rules.ts'
 import { type EditorEvent, type EditorState, nextStep, type Saved, type Step } from './editor-state.ts'
 import { messagesIn } from './form-errors.ts'
 import type { FieldLabels } from './merge.ts'
@@ -10,7 +10,7 @@ import { setFields } from './set-fields.ts'
 interface Options<V extends FieldValues, I, E> {
   labels: FieldLabels<V>
   valuesOf: (entry: E) => V
-  rules: Pick<HeldRules<V, I>, 'resolver'>
+  rules: Pick<LazyRules<V, I>, 'resolver'>
   form: UseFormReturn<V, V, I>
   /** Saves a change of `base`, or creates an entry. */
   send: (input: I, values: V, base: E | undefined) => Promise<E>

@@ -10,11 +10,11 @@ export interface Warning {
 }
 
 /** Search results truncate longer titles. */
-const longestTitle = 70
+const maxTitleLength = 70
 
 export function titleWarnings(field: string, title: string): Warning[] {
   const { length } = title.trim()
-  if (length <= longestTitle) return []
+  if (length <= maxTitleLength) return []
   return [{ field, text: `The title has ${length} characters; search results show about 60.` }]
 }
 

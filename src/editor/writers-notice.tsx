@@ -9,7 +9,7 @@ import type { WorkingCopies } from './use-working-copy.ts'
 
 const minuteMs = 60_000
 /** A writer who typed within this time is probably still there. */
-const mostMinutesThere = 5
+const maxMinutesThere = 5
 
 interface Props {
   copies: WorkingCopies
@@ -63,7 +63,7 @@ function WriterNotice({ copies, isDirty, writer }: Props & { writer: Writer }) {
 function wordsOf({ savedBy, savedAt }: Writer, self: string, name: string, now: number): string {
   if (savedBy === self) return `You have unsaved changes in another browser, from ${formatShortMoment(savedAt)}.`
   const minutes = Math.max(0, Math.floor((now - Date.parse(savedAt)) / minuteMs))
-  if (minutes > mostMinutesThere) return `${name} has unsaved changes from ${formatShortMoment(savedAt)}.`
+  if (minutes > maxMinutesThere) return `${name} has unsaved changes from ${formatShortMoment(savedAt)}.`
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
   return `${name} is editing this, too, and last typed ${ago}.`
 }

@@ -39,8 +39,8 @@ export function defineEntries<E extends Answer, I extends object>(names: Names, 
     ...names,
     schema,
     find: async (db, now, id) => (await find(db, now, id)) as Entry | undefined,
-    fieldsOf: (entry) => withoutConsequences(fieldsOf(entry as unknown as E)),
-    async drawWith(renderer, entry, fields, line) {
+    fieldsOf: (entry) => ownFields(fieldsOf(entry as unknown as E)),
+    async renderPreview(renderer, entry, fields, line) {
       const read = readable(input, entry, { ...fields })
       if (!read) return entry
       return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line, entry as unknown as E)) }
@@ -70,7 +70,7 @@ export function withReview({ status }: { status?: string | undefined }): Fields 
   return status === 'review' ? { inReview: true } : {}
 }
 
-function withoutConsequences(fields: Fields): Fields {
+function ownFields(fields: Fields): Fields {
   const { _id, html, createdAt, updatedAt, publishedAt, revision, savedBy, ...own } = fields
   return own
 }

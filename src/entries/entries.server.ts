@@ -68,7 +68,7 @@ export interface Entries extends Names {
   find(db: Database, now: Date, id: string): Promise<Entry | undefined>
   fieldsOf(entry: Entry): Fields
   /** Returns the entry as it would be after a save of `fields`. Fields that no save would accept keep their value. */
-  drawWith(renderer: MarkdownRenderer, entry: Entry, fields: object, line: string): Promise<Entry>
+  renderPreview(renderer: MarkdownRenderer, entry: Entry, fields: object, line: string): Promise<Entry>
   /**
    * Checks the fields of a new entry and renders its texts, in the renderer's `line`. Returns the function that writes
    * the entry. Throws 400.

@@ -24,7 +24,7 @@ export interface Described<Path extends string, Answer extends z.ZodRawShape, In
   answer: Answer
   input: Input
   /** The limit for one text. */
-  mostCharacters: number
+  maxCharacters: number
 }
 
 /** Declares the routes that add, change, delete and preview an entry whose texts are markdown. */
@@ -35,7 +35,7 @@ export function saveRoutes<const Path extends string, Answer extends z.ZodRawSha
   tag,
   answer,
   input,
-  mostCharacters,
+  maxCharacters,
 }: Described<Path, Answer, Input>) {
   const shared = { tags: [tag], security: administrators }
   const ofOne = { ...shared, path: `/${path}/{id}` as const }
@@ -74,7 +74,7 @@ export function saveRoutes<const Path extends string, Answer extends z.ZodRawSha
       summary: 'Render Markdown as on the public page',
       'x-changes-nothing': true,
       request: {
-        body: jsonOf(z.object({ content: z.string().max(mostCharacters), idPrefix: z.enum(idPrefixes).optional() })),
+        body: jsonOf(z.object({ content: z.string().max(maxCharacters), idPrefix: z.enum(idPrefixes).optional() })),
       },
       responses: { 200: answers('The rendered HTML', { html: z.string() }), ...busy },
     }),
@@ -85,7 +85,7 @@ type Routes = ReturnType<typeof saveRoutes<string, z.ZodRawShape, z.ZodType>>
 
 export interface Saved {
   entries: Entries
-  bin: Discardable
+  trash: Discardable
   remove(trx: DatabaseTransaction, id: string): Promise<void>
   texts: { created: string; updated: string; deleted: string }
   /** For the 404 message, if not the entries' own noun. */
@@ -96,7 +96,7 @@ export interface Saved {
 export function createSavesApi(
   services: EntryServices,
   routes: Omit<Routes, 'preview'> & Partial<Pick<Routes, 'preview'>>,
-  { entries, bin, remove, texts, noun = entries.noun }: Saved,
+  { entries, trash, remove, texts, noun = entries.noun }: Saved,
 ): Api {
   const { db, clock, renderer } = services
   const success = true as const
@@ -129,7 +129,7 @@ export function createSavesApi(
   }
   return api.openapi(routes.remove, async (c) => {
     const { _id } = await getOne(c.req.valid('param').id)
-    await discard(db, { who: whoOf(c), now: clock() }, bin, _id, (trx) => remove(trx, _id))
+    await discard(db, { who: whoOf(c), now: clock() }, trash, _id, (trx) => remove(trx, _id))
     return c.json({ success, message: texts.deleted }, 200)
   })
 }

@@ -64,7 +64,7 @@ export function kindRoutes<
 
 export type KindRoutes = ReturnType<typeof kindRoutes<string, Shape, z.ZodType, Shape, z.ZodObject>>
 
-interface Handled extends Pick<Saved, 'entries' | 'bin' | 'remove'> {
+interface Handled extends Pick<Saved, 'entries' | 'trash' | 'remove'> {
   /** The key of several entries in a response. */
   many: string
   list(db: Database, reader: Reader, query: unknown, remember: Remember): Promise<{ entries: object[]; total: number }>

@@ -87,7 +87,7 @@ export function createPreviewsApi({ db, clock, renderer, config }: Deps, entries
   /** Returns the entry with the unsaved changes of `email` as JSON; null if there are none. */
   async function unsaved(entry: Entry, email: string): Promise<string | null> {
     const copy = await findWorkingCopy(db, { kind, entityId: entry._id, email })
-    return copy ? JSON.stringify(await entries.drawWith(renderer, entry, copy.fields, `preview ${email}`)) : null
+    return copy ? JSON.stringify(await entries.renderPreview(renderer, entry, copy.fields, `preview ${email}`)) : null
   }
 
   return createApi()

@@ -28,6 +28,6 @@ export function isVisibility(field: string): boolean {
 }
 
 /** The form fields of an entry with this status. */
-export function heldFields(status: string | undefined) {
+export function unpublishedFields(status: string | undefined) {
   return { isDraft: isHeld(status), inReview: status === 'review' }
 }

@@ -31,7 +31,7 @@ export const publicationInput = {
 }
 
 /** Set on a draft, so that it stays one when a response is sent back as a save. */
-export const heldAnswer = { isDraft: z.boolean().optional(), inReview: z.boolean().optional() }
+export const unpublishedAnswer = { isDraft: z.boolean().optional(), inReview: z.boolean().optional() }
 
 /** The fields of a response about the publication of an entry and its saves. */
 export const publicationAnswer = {
@@ -43,7 +43,7 @@ export const publicationAnswer = {
   updatedAt: z.string(),
   revision: z.number(),
   status: z.enum(publicationStatuses),
-  ...heldAnswer,
+  ...unpublishedAnswer,
 }
 
 interface Publication {

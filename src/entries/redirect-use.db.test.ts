@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
-import { createRedirectUse, mostUnknown } from './redirect-use.server.ts'
+import { createRedirectUse, maxUnknown } from './redirect-use.server.ts'
 
 const row = { to_path: '/x', status: 301, is_move: 0, hits: 0, last_hit_at: null, created_at: '' } as const
 
@@ -96,7 +96,7 @@ test('one network cannot fill the list, and many cannot displace an address seve
   clock.advance(1, 'minutes')
   await use.flush()
   const kept = await unknown()
-  expect([kept.length, kept[0]]).toEqual([mostUnknown, ['/real', 3]])
+  expect([kept.length, kept[0]]).toEqual([maxUnknown, ['/real', 3]])
 })
 
 test('a pending address requested by two networks is not displaced by those requested by one', async () => {

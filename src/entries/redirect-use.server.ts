@@ -10,13 +10,13 @@ const flushEveryMs = 60_000
 /** An address counts once per network in this time, so that repeated requests do not outweigh those of others. */
 const roundMs = hourMs
 /** Per round: the addresses that count for one network, and the networks that count. */
-const mostOfOne = 20
-const mostNetworks = 2000
+const maxOfOne = 20
+const maxNetworks = 2000
 /** Addresses waiting in memory to be stored. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 /** Addresses kept in the database. */
-export const mostUnknown = 200
-const longestPath = 300
+export const maxUnknown = 200
+const maxPathLength = 300
 const keptMs = 60 * dayMs
 
 /** Paths that scanners try on every site, whatever it runs on. */
@@ -55,14 +55,14 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
       roundEnds = now + roundMs
     }
     const asked = askedBy.get(network) ?? new Set()
-    if (asked.has(path) || asked.size >= mostOfOne || (asked.size === 0 && askedBy.size >= mostNetworks)) return false
+    if (asked.has(path) || asked.size >= maxOfOne || (asked.size === 0 && askedBy.size >= maxNetworks)) return false
     askedBy.set(network, asked.add(path))
     return true
   }
 
   /** Evicts an address requested only once, else the oldest, if there is no room. */
   function makeRoom(): void {
-    if (unknown.size < mostWaiting) return
+    if (unknown.size < maxWaiting) return
     for (const [path, asked] of unknown) if (asked === 1) return void unknown.delete(path)
     unknown.delete(unknown.keys().next().value as string)
   }
@@ -89,7 +89,7 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
     } catch (error) {
       for (const [id, count] of followed) hits.set(id, (hits.get(id) ?? 0) + count)
       for (const [path, count] of missed) unknown.set(path, (unknown.get(path) ?? 0) + count)
-      while (unknown.size > mostWaiting) makeRoom()
+      while (unknown.size > maxWaiting) makeRoom()
       throw error
     }
   })
@@ -103,7 +103,7 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
   return {
     hit: (id) => void hits.set(id, (hits.get(id) ?? 0) + 1),
     miss(path, network) {
-      if (path.length > longestPath || probe.test(path) || !counts(path, network)) return
+      if (path.length > maxPathLength || probe.test(path) || !counts(path, network)) return
       if (!unknown.has(path)) makeRoom()
       unknown.set(path, (unknown.get(path) ?? 0) + 1)
     },
@@ -150,6 +150,6 @@ async function keepMostAsked(trx: DatabaseTransaction, now: Date): Promise<void>
     .orderBy('asked', 'desc')
     .orderBy('last_asked_at', 'desc')
     .orderBy('path')
-    .limit(mostUnknown)
+    .limit(maxUnknown)
   await trx.deleteFrom('unknown_addresses').where('path', 'not in', kept).execute()
 }

@@ -29,8 +29,8 @@ const comment = z.object({
 export type ReviewComment = z.infer<typeof comment>
 
 const text = requiredText('Comment', commentLimits.text)
-const said = z.object({ text })
-const saidByGuest = z.object({ name: requiredText('Name', commentLimits.name).refine(...onOneLine('Name')), text })
+const commentInput = z.object({ text })
+const guestComment = z.object({ name: requiredText('Name', commentLimits.name).refine(...onOneLine('Name')), text })
 const ofComment = idParams.extend({ comment: idParams.shape.id })
 const full = 'There is no room for more comments. Please delete some first.'
 
@@ -53,7 +53,7 @@ export function commentRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 
       method: 'post',
       operationId: `commentOn${name}`,
       summary: `Add a review comment to a ${noun}`,
-      request: { params: idParams, body: jsonOf(said) },
+      request: { params: idParams, body: jsonOf(commentInput) },
       responses: { 201: answers('The comment', { comment }), 409: fails('The entry already has 200 comments') },
     }),
     resolve: createRoute({
@@ -84,7 +84,7 @@ export const guestRoutes = {
     security: visitors,
     'x-changes-nothing': true,
     summary: 'Add a review comment through a preview link',
-    request: { params: z.object({ token: idParams.shape.id }), body: jsonOf(saidByGuest) },
+    request: { params: z.object({ token: idParams.shape.id }), body: jsonOf(guestComment) },
     responses: {
       201: answers('The comment is stored', {}),
       404: fails('The link is invalid, expired or revoked'),
@@ -109,7 +109,7 @@ export function createCommentsApi({ db, clock }: Deps, entries: Entries): Api {
   }
   const list = async (entry: store.Reviewed) => (await store.listComments(db, entry)).map(toComment)
 
-  return createApi({ mostJsonBytes })
+  return createApi({ maxJsonBytes })
     .openapi(routes.list, async (c) =>
       c.json({ success, comments: await list(await getReviewed(c.req.valid('param').id)) }, 200),
     )
@@ -136,7 +136,7 @@ export function createCommentsApi({ db, clock }: Deps, entries: Entries): Api {
     })
 }
 
-const mostJsonBytes = 64 * 1024
+const maxJsonBytes = 64 * 1024
 const message = 'There were many comments in a short time. Please wait before you send another one.'
 const byLink: Limit = { name: 'comment-by-link', most: 60, perMs: hourMs, message }
 const byNetwork: Limit = { name: 'comment-attempt', most: 30, perMs: hourMs, message }
@@ -148,7 +148,7 @@ export function createGuestCommentsApi(
   { db, clock }: Deps,
   kinds: Readonly<Record<string, { entries: Entries }>>,
 ): Api {
-  const api = createApi({ mostJsonBytes })
+  const api = createApi({ maxJsonBytes })
   api.use(guestRoutes.add.path.replace('{token}', ':token'), async (c, next) => {
     if (c.req.method === 'POST') {
       await consumeLimits(db, strangersUses(byNetwork, addressOf(c), attemptsInAll), clock())

@@ -32,7 +32,7 @@ export function revisionRoutes({
   answer,
   schema,
   security = administrators,
-}: Omit<Entries, 'find' | 'fieldsOf' | 'drawWith' | 'save'>) {
+}: Omit<Entries, 'find' | 'fieldsOf' | 'renderPreview' | 'save'>) {
   const shared = { tags: [tag], security }
   return {
     list: createRoute({

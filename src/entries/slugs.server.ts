@@ -3,13 +3,13 @@ import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { holdLock } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
-import { isReserved, mostSlugCharacters } from '../platform/slug.ts'
+import { isReserved, maxSlugCharacters } from '../platform/slug.ts'
 import { slugOf } from '../platform/slug-of.ts'
 import { findMoved, findRedirect, forgetPath, recordMove, takePath } from './redirects.server.ts'
 import { isDuplicate } from './revision.server.ts'
 
 /** Entries with the same title that numbers tell apart. */
-const mostNumbered = 100
+const maxNumbered = 100
 
 type SluggedTable = { [T in keyof Tables]: Tables[T] extends { id: string; slug: string } ? T : never }[keyof Tables]
 
@@ -93,12 +93,12 @@ function slugFor(title: string): string {
 
 /** Cuts a slug so that it has room for this many more characters. */
 function shortened(slug: string, room: number): string {
-  return slug.slice(0, mostSlugCharacters - room).replace(/-$/, '')
+  return slug.slice(0, maxSlugCharacters - room).replace(/-$/, '')
 }
 
 /** Returns `slug`, or the first free one of slug-2, slug-3, ...; after a hundred, one with a random suffix. */
 async function freeSlug(trx: DatabaseTransaction, kind: Slugged, slug: string): Promise<string> {
-  const numbered = Array.from({ length: mostNumbered - 1 }, (_, index) => `${slug}-${index + 2}`)
+  const numbered = Array.from({ length: maxNumbered - 1 }, (_, index) => `${slug}-${index + 2}`)
   return (
     // Most titles are new.
     (await firstFree(trx, kind, [slug])) ??

@@ -4,13 +4,13 @@ import { contactFields } from '../../test/support/samples.ts'
 import { meanwhile } from '../../test/support/waiting.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.server.ts'
-import { messageBin } from '../features/contact/bin.server.ts'
 import { contactInput } from '../features/contact/input.ts'
 import * as messages from '../features/contact/store.server.ts'
-import { pictureBin } from '../features/media/bin.server.ts'
+import { messageTrash } from '../features/contact/trash-kind.server.ts'
 import * as library from '../features/media/library-store.server.ts'
-import { categoryBin, itemBin } from '../features/menu/bin.server.ts'
+import { pictureTrash } from '../features/media/trash-kind.server.ts'
 import * as menu from '../features/menu/store.server.ts'
+import { categoryTrash, itemTrash } from '../features/menu/trash-kind.server.ts'
 import { type Discardable, discard, restoreFromTrash } from './trash.server.ts'
 
 const now = new Date('2026-03-02T10:00:00.000Z')
@@ -26,7 +26,7 @@ async function rowsInTrash(db: Database): Promise<string> {
 }
 
 interface Case {
-  bin: Discardable
+  trash: Discardable
   id: string
   save(trx: DatabaseTransaction): Promise<void>
   remove(trx: DatabaseTransaction): Promise<unknown>
@@ -46,16 +46,21 @@ const cases: Record<string, (db: Database) => Promise<Case>> = {
   async 'a service of the menu'(db) {
     const { categoryId, itemId, saveItem } = await inMenu(db)
     const remove = (trx: DatabaseTransaction) => menu.deleteItem(trx, { categoryId, itemId })
-    return { bin: itemBin, id: itemId, save: saveItem, remove }
+    return { trash: itemTrash, id: itemId, save: saveItem, remove }
   },
   async 'a category by its services'(db) {
     const { categoryId, saveItem } = await inMenu(db)
-    return { bin: categoryBin, id: categoryId, save: saveItem, remove: (trx) => menu.deleteCategory(trx, categoryId) }
+    return {
+      trash: categoryTrash,
+      id: categoryId,
+      save: saveItem,
+      remove: (trx) => menu.deleteCategory(trx, categoryId),
+    }
   },
   async 'a category'(db) {
     const { categoryId: id } = await inMenu(db)
     const save = (trx: DatabaseTransaction) => menu.updateCategory(trx, id, { category: saved }, now)
-    return { bin: categoryBin, id, save, remove: (trx) => menu.deleteCategory(trx, id) }
+    return { trash: categoryTrash, id, save, remove: (trx) => menu.deleteCategory(trx, id) }
   },
   async 'a picture'(db) {
     const id = 'a'.repeat(32)
@@ -63,27 +68,27 @@ const cases: Record<string, (db: Database) => Promise<Case>> = {
     await inTransaction(db, (trx) => library.addToLibrary(trx, { ...row, created_at: now.toISOString() }))
     const described = { name: undefined, alt: saved, decorative: false, revision: undefined }
     const save = (trx: DatabaseTransaction) => library.updateLibraryRow(trx, id, described, { who: undefined, now })
-    return { bin: pictureBin, id, save, remove: (trx) => library.removeFromLibrary(trx, id, async () => {}) }
+    return { trash: pictureTrash, id, save, remove: (trx) => library.removeFromLibrary(trx, id, async () => {}) }
   },
   async 'a message'(db) {
     const id = await messages.createMessage(db, contactInput.parse(contactFields), false, now)
     const save = (trx: DatabaseTransaction) => messages.markMessage(trx, id, { note: saved }, now)
-    return { bin: messageBin, id, save, remove: (trx) => messages.deleteMessage(trx, id) }
+    return { trash: messageTrash, id, save, remove: (trx) => messages.deleteMessage(trx, id) }
   },
 }
 
 test.for(Object.entries(cases))('%s is moved to the trash with its last saved content', async ([, make]) => {
   const db = await openDatabase()
-  const { bin, id, save, remove } = await make(db)
-  await meanwhile(db, save, () => discard(db, { who: undefined, now }, bin, id, remove))
+  const { trash, id, save, remove } = await make(db)
+  await meanwhile(db, save, () => discard(db, { who: undefined, now }, trash, id, remove))
   expect(await rowsInTrash(db)).toContain(saved)
 })
 
 test('a service cannot be restored while its category is being deleted', async () => {
   const db = await openDatabase()
   const { categoryId, itemId } = await inMenu(db)
-  await discard(db, { who: undefined, now }, itemBin, itemId, (trx) => menu.deleteItem(trx, { categoryId, itemId }))
-  const restore = () => restoreFromTrash(db, [itemBin], itemId).catch((error) => error)
+  await discard(db, { who: undefined, now }, itemTrash, itemId, (trx) => menu.deleteItem(trx, { categoryId, itemId }))
+  const restore = () => restoreFromTrash(db, [itemTrash], itemId).catch((error) => error)
   let answer: unknown
   await meanwhile(
     db,
@@ -92,5 +97,5 @@ test('a service cannot be restored while its category is being deleted', async (
       answer = await restore()
     },
   )
-  expect(answer).toMatchObject({ code: 'conflict', message: itemBin.parent?.missing })
+  expect(answer).toMatchObject({ code: 'conflict', message: itemTrash.parent?.missing })
 })

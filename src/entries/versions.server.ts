@@ -7,7 +7,7 @@ import type { Entries, Entry, Fields } from './entries.server.ts'
 import { keepImages } from './image-uses.server.ts'
 
 /** Per entry, besides the current version. */
-export const mostVersions = 100
+export const maxVersions = 100
 
 /** The state of an entry after one save. */
 export interface Version {
@@ -59,7 +59,7 @@ export async function keepVersion(trx: DatabaseTransaction, entries: Saved, id: 
   }
   await trx.insertInto('versions').values(row).execute()
   await keepImages(trx, { kind: 'versions', entityId: row.id }, current.fields)
-  await forgetSome(trx, await idsOf(trx, entries.table, entry._id).offset(mostVersions).execute())
+  await forgetSome(trx, await idsOf(trx, entries.table, entry._id).offset(maxVersions).execute())
 }
 
 /** Makes other saves of an entry, and its deletion, wait until the transaction ends. */
@@ -122,7 +122,7 @@ function idsOf(db: Database, table: keyof Tables, entityId: string) {
     .where('kind', '=', table)
     .where('entity_id', '=', entityId)
     .orderBy('revision', 'desc')
-    .limit(mostVersions * 2)
+    .limit(maxVersions * 2)
 }
 
 async function findLast(db: Database, table: keyof Tables, entityId: string): Promise<Fields | undefined> {

@@ -12,7 +12,7 @@ import { type Entries, getEntry, titleOf } from './entries.server.ts'
 const moment = z.object({ savedBy: z.string(), savedAt: z.string() })
 const workingCopy = moment.extend({ fields: z.record(z.string(), z.unknown()) }).nullable()
 /** No form nests this deep; some thousands of levels would overflow the stack when written as JSON. */
-const mostLevels = 100
+const maxLevels = 100
 /**
  * Not validated like a save, so that nothing typed is lost. The editor also sends the `revision` that it was typed on,
  * and as `base` the fields that were changed, as they were before.
@@ -20,7 +20,7 @@ const mostLevels = 100
 const body = jsonOf(
   z
     .record(z.string(), z.unknown(), 'A working copy must be an object')
-    .refine((fields) => hasAtMost(mostLevels, fields), `A working copy can have ${mostLevels} levels at most`),
+    .refine((fields) => hasAtMost(maxLevels, fields), `A working copy can have ${maxLevels} levels at most`),
 )
 const of = z.object({
   of: z.string().optional().openapi({ description: 'The e-mail address of another administrator' }),

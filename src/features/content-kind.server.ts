@@ -71,7 +71,7 @@ export interface ServerContentKind {
   table: ContentTable
   entries: Entries
   /** Describes what goes to the trash with an entry. */
-  bin: Discardable
+  trash: Discardable
   /** Names the kind in API paths, and in responses that mix several kinds. */
   apiName: string
   /** The back-office page that edits the entry with this `_id`. */

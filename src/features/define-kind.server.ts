@@ -87,7 +87,7 @@ interface Listing<Q extends Query> {
   /** The columns of the orders, except for that by date. */
   sorts: Partial<Record<string, string>>
   /** Texts that the wanted entries contain because a filter requires them. */
-  alsoSays?(query: Asked<Q>): (string | undefined)[]
+  otherTexts?(query: Asked<Q>): (string | undefined)[]
   /** Narrows the selection to the query's own filters. `where`: the conditions that hold already. */
   narrow?(query: Asked<Q>, where: Condition[], isSearch: boolean): Partial<Selection>
 }
@@ -127,7 +127,7 @@ interface DefinedKind<P extends PublishedFields, Q extends Query>
   /** Newest first unless an administrator asks for another order. `total` counts the entries on all pages. */
   list(...call: ListCall<Q>): Promise<{ entries: z.output<P['summary']>[]; total: number }>
   entries: Entries
-  bin: Discardable
+  trash: Discardable
   renderedTable: RenderedTable
   server: Omit<ServerContentKind, 'editPath' | 'createApis' | 'sitemap' | 'shareCards'>
 }
@@ -204,7 +204,7 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     },
   )
 
-  const bin: Discardable = {
+  const trash: Discardable = {
     ...{ kind: path, noun, table },
     titleOf: ({ title }) => String(title),
     dependents: beside ? [[beside.table, beside.column]] : [],
@@ -221,9 +221,9 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
   }
 
   return {
-    ...{ ...store, ...reads, entries, bin, renderedTable },
+    ...{ ...store, ...reads, entries, trash, renderedTable },
     server: {
-      ...{ table, entries, bin, renderedTable, apiName: path, titleIn: titleColumn },
+      ...{ table, entries, trash, renderedTable, apiName: path, titleIn: titleColumn },
       seed: { set: 'demo', prepare: (tools) => prepareSamples(tools, kind, render, store.create) },
       isPublic: async (db, now, id) => (await reads.findSummary(db, { now, seesAll: false }, id)) !== undefined,
       nextChange: (db, now, remember) => nextPublication(db, table, now, remember),
@@ -233,7 +233,7 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
 }
 
 /** Selects the pages of lists by one order and the filters of a query. */
-function findIdsBy(table: KindTable, { sorts, alsoSays, narrow }: Listing<Query>): FindIds<Query> {
+function findIdsBy(table: KindTable, { sorts, otherTexts, narrow }: Listing<Query>): FindIds<Query> {
   return async (db, reader, query, remember) => {
     const { now, seesAll } = reader
     const { limit, page, q, ...narrowed } = query
@@ -252,7 +252,7 @@ function findIdsBy(table: KindTable, { sorts, alsoSays, narrow }: Listing<Query>
       ranges: () => [selectRange(db, select([]))],
       matches(q) {
         const shown = seesAll && !status ? publicationReads(q, now, timeZone) : []
-        const found = isMatch(db, table, q, { alsoSays: alsoSays?.(query) ?? [], where: visible })
+        const found = isMatch(db, table, q, { otherTexts: otherTexts?.(query) ?? [], where: visible })
         return [...shown.map((condition) => select([condition])), select([...shown.map(not), found])]
       },
     }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { mostSearchCharacters, readPage, readText } from '../platform/address.ts'
+import { maxSearchCharacters, readPage, readText } from '../platform/address.ts'
 import { useSearchParams } from '../ui/search-params.ts'
 import { useCameFrom } from '../ui/use-came-from.ts'
 
@@ -16,7 +16,7 @@ export function useListPlace() {
     })
   }
   return {
-    ...{ page: readPage(params), q: readText(params, 'q', mostSearchCharacters) ?? '', go },
+    ...{ page: readPage(params), q: readText(params, 'q', maxSearchCharacters) ?? '', go },
     status: params.get('status') ?? '',
   }
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { mostSearchCharacters } from '../platform/address.ts'
+import { maxSearchCharacters } from '../platform/address.ts'
 import { LiveSearch } from '../ui/live-search.tsx'
 import { NothingMatches } from '../ui/states.tsx'
 
@@ -24,7 +24,7 @@ export function useListSearch({ label, q, text, className, onSearch }: Options) 
       <LiveSearch
         {...{ label, q, input, onSearch }}
         {...(className && { className })}
-        maxLength={mostSearchCharacters}
+        maxLength={maxSearchCharacters}
       />
     ),
     nothing: q !== '' && <NothingMatches search={q} text={text} onClear={clear} />,

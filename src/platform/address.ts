@@ -1,16 +1,16 @@
 /** Reads and builds addresses, the same way on the server and in the browser. */
 
-const mostPages = 1_000_000
+const maxPages = 1_000_000
 
 /** For an entry's id or slug in an address; none is that long. */
-const mostIdCharacters = 200
-export const mostSearchCharacters = 200
+const maxIdCharacters = 200
+export const maxSearchCharacters = 200
 
 /** The parameter `page` as a whole number from 1; anything else counts as 1. */
 export function readPage(search: URLSearchParams): number {
   const text = search.get('page') ?? ''
   const page = /^\d{1,7}$/.test(text) ? Number(text) : 1
-  return page >= 1 && page <= mostPages ? page : 1
+  return page >= 1 && page <= maxPages ? page : 1
 }
 
 /** A parameter's text, trimmed; undefined if absent, empty or longer than `max` characters. */
@@ -25,7 +25,7 @@ export function readText(search: URLSearchParams, name: string, max: number): st
  */
 export function readId(search: URLSearchParams, name: string): string | undefined {
   const value = search.get(name) ?? search.get(name.toUpperCase())
-  return value?.trim().slice(0, mostIdCharacters) || undefined
+  return value?.trim().slice(0, maxIdCharacters) || undefined
 }
 
 /** A parameter that is one of `options`; anything else counts as absent. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mostSearchCharacters } from './address.ts'
-import { isReserved, isSlug, mostSlugCharacters, reservedRule, slugRule } from './slug.ts'
+import { maxSearchCharacters } from './address.ts'
+import { isReserved, isSlug, maxSlugCharacters, reservedRule, slugRule } from './slug.ts'
 
 // Our Content-Security-Policy forbids eval. Zod would try it, and the browser would report a violation.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -107,7 +107,7 @@ export function optionalNumber(schema: z.ZodNumber) {
 export const savedByField = z.string().optional()
 
 /** The end of an entry's address. '' derives it from the title, or leaves it as it is. */
-export const slugField = optionalText('Address', mostSlugCharacters)
+export const slugField = optionalText('Address', maxSlugCharacters)
   .refine((text) => text === '' || isSlug(text), `Address ${slugRule}`)
   .refine((text) => !isReserved(text), `Address ${reservedRule}`)
 
@@ -125,7 +125,7 @@ export const revisionField = coerced(
 export const idParams = z.object({ id: z.string().refine((id) => !hasNul(id), 'This is not an id') })
 
 /** The most entries in one response, and the default `limit`. */
-const mostListed = 1000
+const maxListed = 1000
 
 /** ?limit, ?page and ?q of a list. */
 export const listQuery = z.object({
@@ -133,15 +133,15 @@ export const listQuery = z.object({
     .number('Limit must be a number')
     .int('Limit must be a whole number')
     .min(1, 'Limit must be at least 1')
-    .max(mostListed, { error: () => `Limit must be at most ${mostListed.toLocaleString('en')}` })
-    .default(mostListed),
+    .max(maxListed, { error: () => `Limit must be at most ${maxListed.toLocaleString('en')}` })
+    .default(maxListed),
   page: z.coerce
     .number('Page must be a number')
     .int('Page must be a whole number')
     .min(1, 'Page must be at least 1')
     .max(1_000_000, 'Page is too large')
     .default(1),
-  q: optionalText('Search text', mostSearchCharacters),
+  q: optionalText('Search text', maxSearchCharacters),
 })
 
 /** ?sort and ?order of a list; without ?sort the first of `sorts`. */

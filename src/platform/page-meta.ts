@@ -22,7 +22,7 @@ interface PageMeta {
 }
 
 /** Search engines cut off longer descriptions. */
-const longestDescription = 160
+const maxDescriptionLength = 160
 
 /** The head of a page: title, description, canonical address, Open Graph and structured data. */
 export function pageMeta({
@@ -38,7 +38,7 @@ export function pageMeta({
   jsonLd = [],
   above = [],
 }: PageMeta) {
-  const summary = firstSentences(description, longestDescription)
+  const summary = firstSentences(description, maxDescriptionLength)
   const fullTitle = title === siteName || title.startsWith(`${siteName}:`) ? title : `${title} | ${siteName}`
   return [
     { title: fullTitle },

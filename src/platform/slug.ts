@@ -1,6 +1,6 @@
 import { plainLetterOf } from '../db/fold.ts'
 
-export const mostSlugCharacters = 100
+export const maxSlugCharacters = 100
 
 /** In lower case, Latin letters without accents. */
 function plain(text: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accentCss, accentFaces, accentProblem, accentShades, grounds, leastContrast, ownAccent } from './accent.ts'
+import { accentCss, accentFaces, accentProblem, accentShades, grounds, minContrast, ownAccent } from './accent.ts'
 import { contrast, hexOf, oklchOf } from './oklch.ts'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -67,7 +67,7 @@ test('every shade of every colour has sufficient contrast on its grounds', () =>
       ]),
     ] as [string, string][]
     for (const [one, other] of pairs) {
-      expect(contrast(one, other), `${one} on ${other}, of ${colour}`).toBeGreaterThanOrEqual(leastContrast)
+      expect(contrast(one, other), `${one} on ${other}, of ${colour}`).toBeGreaterThanOrEqual(minContrast)
     }
   }
 })
@@ -81,7 +81,7 @@ test.for(['#ffd500', '#f2a93b', '#ffffff'])(
   (colour) => {
     const { ratio = 0, nearest = '' } = accentProblem(colour) ?? {}
     expect(ratio).toBe(contrast(colour, '#ffffff'))
-    expect(contrast(nearest, '#ffffff')).toBeGreaterThanOrEqual(leastContrast)
+    expect(contrast(nearest, '#ffffff')).toBeGreaterThanOrEqual(minContrast)
     expect(accentProblem(nearest)).toBeUndefined()
   },
 )

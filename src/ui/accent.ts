@@ -1,10 +1,10 @@
 import { contrast, hexOf, oklchOf } from './oklch.ts'
 
 /** The minimum contrast of text against its background (WCAG 2.2, 1.4.3). */
-export const leastContrast = 4.5
+export const minContrast = 4.5
 
 /** How far a shade's lightness (OKLCH, 0 to 1) may differ from the accent's before it counts as another colour. */
-const mostShift = 0.15
+const maxShift = 0.15
 /** The chroma of the default accent. A paler accent gives paler shades. */
 const fullChroma = 0.2
 /** The default accent, as #rrggbb. */
@@ -38,9 +38,9 @@ export function accentShades(accent: string): AccentShades {
   const { l, c, h } = oklchOf(accent)
   const pale = Math.min(1, c / fullChroma)
   const of = (chroma: number) => (lightness: number) => shade(lightness, chroma, h)
-  const onWhiteText = (hex: string) => contrast(hex, white) >= leastContrast
+  const onWhiteText = (hex: string) => contrast(hex, white) >= minContrast
   const on = (surfaces: object, wash: string) => (hex: string) =>
-    [...Object.values(surfaces), wash].every((ground) => contrast(hex, ground) >= leastContrast)
+    [...Object.values(surfaces), wash].every((ground) => contrast(hex, ground) >= minContrast)
 
   const washes = { light: of(0.02 * pale)(0.955), dark: of(0.06 * pale)(0.27) }
   const text = search(of(c), l, -1, on(grounds.light, washes.light))
@@ -74,7 +74,7 @@ export function accentShades(accent: string): AccentShades {
 /** Returns a rejected accent's contrast and the nearest usable colour; undefined if the accent is usable. */
 export function accentProblem(accent: string): { ratio: number; nearest: string } | undefined {
   const { light } = accentShades(accent)
-  if (Math.abs(oklchOf(light.button).l - oklchOf(accent).l) <= mostShift) return undefined
+  if (Math.abs(oklchOf(light.button).l - oklchOf(accent).l) <= maxShift) return undefined
   return { ratio: contrast(accent, white), nearest: light.button }
 }
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { type FieldErrors, type FieldValues, type Resolver, type UseFormProps, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { held, useHeld } from './held.ts'
+import { loadOnce, usePreload } from './load-once.ts'
 import { showFocusedError } from './show-error.ts'
 
 /** Validates the values of a form. `saved`: the values it was loaded with. */
 export type Rules<V, I> = (values: V, saved: V) => z.ZodSafeParseResult<I>
 
 /** The rules of a form, which parse its values `V` to `I`. */
-export interface HeldRules<V extends FieldValues, I> {
+export interface LazyRules<V extends FieldValues, I> {
   load: () => Promise<unknown>
   resolver: Resolver<V, V, I>
 }
@@ -17,10 +17,10 @@ export interface HeldRules<V extends FieldValues, I> {
  * Keeps a form's rules, usually its schema, out of the page's initial bundle. If they cannot be loaded, the form is
  * sent unchecked: the API applies the same rules.
  */
-export function heldRules<V extends FieldValues, I extends FieldValues = V>(
+export function lazyRules<V extends FieldValues, I extends FieldValues = V>(
   importRules: () => Promise<z.ZodType<I> | Rules<V, I>>,
-): HeldRules<V, I> {
-  const load = held(() => Promise.all([importRules(), import('@hookform/resolvers')]))
+): LazyRules<V, I> {
+  const load = loadOnce(() => Promise.all([importRules(), import('@hookform/resolvers')]))
   return {
     load,
     async resolver(values, saved = values, options) {
@@ -39,10 +39,10 @@ export function heldRules<V extends FieldValues, I extends FieldValues = V>(
 
 /** Creates a form and prefetches its rules when the browser is idle. Shows the first error of a refused submission. */
 export function useRuledForm<V extends FieldValues, I>(
-  { load, resolver }: HeldRules<V, I>,
+  { load, resolver }: LazyRules<V, I>,
   options: Omit<UseFormProps<V, V, I>, 'resolver'>,
 ) {
-  useHeld(load)
+  usePreload(load)
   const form = useForm<V, V, I>({ ...options, resolver })
   const { submitCount } = form.formState
   useEffect(() => {

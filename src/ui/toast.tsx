@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { held, useHeld } from './held.ts'
+import { loadOnce, usePreload } from './load-once.ts'
 import type { ToastContent, ToastMessage } from './toast-container.tsx'
 
-const loadContainer = held(async () => (await import('./toast-container.tsx')).default)
+const loadContainer = loadOnce(async () => (await import('./toast-container.tsx')).default)
 const listeners = new Set<(message: ToastMessage) => void>()
 let waiting: ToastMessage[] = []
 let lastId = 0
@@ -38,7 +38,7 @@ export function Toasts({ page, view }: ToastsProps) {
   const [messages, setMessages] = useState<ToastMessage[]>([])
   const [Container, setContainer] = useState<Awaited<ReturnType<typeof loadContainer>>>()
   const shownPage = useRef(page)
-  useHeld(loadContainer)
+  usePreload(loadContainer)
   // A layout effect, so that it runs before the new page announces its own messages.
   useLayoutEffect(() => {
     if (shownPage.current === page) return

@@ -1,5 +1,5 @@
 import { requireSession } from '../../features/auth/session.tsx'
-import { useHeldPages } from '../router/use-held-pages.ts'
+import { usePreloadedPages } from '../router/use-preloaded-pages.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -7,6 +7,6 @@ import { SignedIn } from './signed-in.tsx'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession]
 
 export default function AdminLayout() {
-  useHeldPages('admin-layout')
+  usePreloadedPages('admin-layout')
   return <SignedIn>{(user) => <AdminFrame user={user} />}</SignedIn>
 }

@@ -4,11 +4,11 @@ import { visitorApi } from '../../platform/api/api-client.ts'
 import { allLists } from '../dashboard/admin-lists.ts'
 import { browserMenu } from '../site/site-menu.ts'
 
-const mostOfKind = 4
+const maxOfKind = 4
 
 /** Finds public pages that a text can link to: services, entries of each listed kind, and the lists themselves. */
 export async function searchPages(words: string): Promise<FoundPage[]> {
-  const query = { limit: mostOfKind, page: 1, q: words }
+  const query = { limit: maxOfKind, page: 1, q: words }
   const entries = Object.values(allLists).map(async (list): Promise<FoundPage[]> => {
     const { rows } = await list.list(visitorApi, query)
     return rows.flatMap((row) => {
@@ -25,7 +25,7 @@ async function findServices(words: string): Promise<FoundPage[]> {
   return menu
     .flatMap(({ items }) => items)
     .filter(({ name }) => holds(name, words))
-    .slice(0, mostOfKind)
+    .slice(0, maxOfKind)
     .map(({ name, to }) => ({ title: name, noun: 'service', to }))
 }
 

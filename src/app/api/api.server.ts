@@ -13,8 +13,8 @@ import { createContactApi } from '../../features/contact/api.server.ts'
 import type { KindServices } from '../../features/content-kind.server.ts'
 import { createLinksApi } from '../../features/links/api.server.ts'
 import { createMediaApi } from '../../features/media/api.server.ts'
-import { pictureBin } from '../../features/media/bin.server.ts'
 import { saveImage } from '../../features/media/operations.server.ts'
+import { pictureTrash } from '../../features/media/trash-kind.server.ts'
 import { createMenuAdminApi } from '../../features/menu/admin-api.server.ts'
 import { createMenuApi } from '../../features/menu/api.server.ts'
 import { followMove as followInMenu, listMenu } from '../../features/menu/store.server.ts'
@@ -36,7 +36,6 @@ import { allEntries, allServerKinds, rerenderContent, serverKinds } from '../kin
 import type { Resources } from '../resources.server.ts'
 import { findDeadLinks, findPlaces, listDeadAmong } from '../site-links.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
-import { bins } from './bins.server.ts'
 import { logCalls } from './call-log.server.ts'
 import { entriesOf, entryNames, linkEntries } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
@@ -44,6 +43,7 @@ import { createHealthApi } from './health.server.ts'
 import { messageChoices } from './message-choices.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 import { takeTurns } from './take-turns.server.ts'
+import { trashKinds } from './trash-kinds.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
 export function createSiteApi(resources: Resources): Api {
@@ -83,7 +83,7 @@ export function createSiteApi(resources: Resources): Api {
       createCommentsApi(resources, entries),
     ]),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
-    ...allEntries.map((entries) => createRevisionsApi({ ...kindServices, pictures: pictureBin }, entries)),
+    ...allEntries.map((entries) => createRevisionsApi({ ...kindServices, pictures: pictureTrash }, entries)),
     createMenuApi(resources),
     createMenuAdminApi(resources),
     createContactApi({
@@ -94,7 +94,7 @@ export function createSiteApi(resources: Resources): Api {
     }),
     createMessagesApi({ ...resources, choices }),
     createGuestCommentsApi(resources, serverKinds),
-    createTrashApi({ ...resources, bins, rerender: () => rerenderContent(resources) }),
+    createTrashApi({ ...resources, trashKinds, rerender: () => rerenderContent(resources) }),
     createMediaApi({
       ...resources,
       publicUrl: config.publicUrl,
@@ -103,7 +103,7 @@ export function createSiteApi(resources: Resources): Api {
       services: kindServices,
     }),
     createWorkingCopiesApi(resources, settingsEntries),
-    createRevisionsApi({ ...kindServices, pictures: pictureBin }, settingsEntries),
+    createRevisionsApi({ ...kindServices, pictures: pictureTrash }, settingsEntries),
     createSettingsApi({ ...kindServices, listDead }),
     createTeamApi({ ...auth, adminEmails: config.adminEmails }),
     createRedirectsApi({

@@ -17,7 +17,7 @@ const actions: Record<string, string> = { POST: 'create', PUT: 'update', PATCH: 
 /** Why a code signs nobody in, by the status of the response. */
 const signInRefusals: Record<number, string> = { 400: 'wrong code', 403: 'passkey required', 429: 'too many tries' }
 /** The maximum length of a path in the log. */
-const longestPath = 200
+const maxPathLength = 200
 
 interface Deps {
   db: Database
@@ -39,7 +39,7 @@ export function logCalls(deps: Deps) {
     const who = c.get('user')?.email
     const change = c.res.ok && isChange(c) ? await describeChange(c) : undefined
     if (refusals.has(c.res.status)) {
-      const path = new URL(c.req.url).pathname.slice(0, longestPath)
+      const path = new URL(c.req.url).pathname.slice(0, maxPathLength)
       log.warn({ event: 'refused', status: c.res.status, method, path, who }, 'call refused')
     } else if (change) {
       const { title: _, ...about } = change

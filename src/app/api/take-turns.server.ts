@@ -5,7 +5,7 @@ import { type ApiEnv, clientOf } from '../../platform/api/api-env.server.ts'
 import { createFairQueue } from '../../platform/concurrency/fair-queue.server.ts'
 import { isReading } from './other-sites.server.ts'
 
-const mostStrangersWaiting = 1000
+const maxStrangersWaiting = 1000
 /** A busy machine must not look ill to a load balancer. */
 const healthPaths = ['/api/health', '/api/ready']
 const signInPaths = '/api/auth/'
@@ -18,8 +18,8 @@ const signInPaths = '/api/auth/'
  */
 export function takeTurns() {
   const queues = {
-    signIn: createFairQueue({ mostWaiting: mostStrangersWaiting }),
-    stranger: createFairQueue({ mostWaiting: mostStrangersWaiting }),
+    signIn: createFairQueue({ maxWaiting: maxStrangersWaiting }),
+    stranger: createFairQueue({ maxWaiting: maxStrangersWaiting }),
   }
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     const isWriting = !isReading(c.req.method)

@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024
  * A render uses a whole processor, so more at a time would only take more memory. What strangers make up has a queue of
  * its own: a flood of searches must not keep the pages waiting that the site links to.
  */
-const bounds = { content: { mostAtOnce: 3, mostWaiting: 200 }, madeUp: { mostAtOnce: 2, mostWaiting: 200 } }
+const bounds = { content: { maxAtOnce: 3, maxWaiting: 200 }, madeUp: { maxAtOnce: 2, maxWaiting: 200 } }
 
 interface Deps {
   resources: Pick<Resources, 'db' | 'clock'>
@@ -56,7 +56,7 @@ export function createSiteCache({
   const filtered = createPageCache({ generation, queue: madeUp, maxBytes: 6 * megabyte, maxEntries: 500 })
   const drawings = createPageCache({ generation: forever, queue, maxBytes: 10 * megabyte, maxEntries: 1000 })
   const caches: Record<CacheTarget['cache'], PageCache> = { content, filtered, drawings }
-  const mostAskedFirst = [content, drawings, filtered]
+  const maxAskedFirst = [content, drawings, filtered]
 
   /** While the database is down, every entry counts as existing. */
   async function isMissing(subject: Subject): Promise<boolean> {
@@ -88,7 +88,7 @@ export function createSiteCache({
 
   return {
     find(target) {
-      for (const cache of mostAskedFirst) {
+      for (const cache of maxAskedFirst) {
         const found = cache.find(target)
         if (found) return found instanceof Promise ? undefined : found
       }

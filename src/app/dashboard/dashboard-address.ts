@@ -15,7 +15,7 @@ export interface DashboardQuery {
   sort: Sort | undefined
 }
 
-const mostSearchCharacters = 200
+const maxSearchCharacters = 200
 const [firstList] = listNames as [ListName]
 
 /** Reads the dashboard's query; unknown parameters and unusable values count as absent. */
@@ -24,7 +24,7 @@ export function readDashboardQuery(search: URLSearchParams): DashboardQuery {
   const key = readOption(search, 'sort', adminLists[list].sorts)
   return {
     list,
-    q: readText(search, 'q', mostSearchCharacters) ?? '',
+    q: readText(search, 'q', maxSearchCharacters) ?? '',
     status: readOption(
       search,
       'status',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { pageOf } from '../../features/admin-list.ts'
 import { kinds } from '../../features/kinds.ts'
 import { RowActions } from '../../features/row-actions.tsx'
-import { mostSearchCharacters } from '../../platform/address.ts'
+import { maxSearchCharacters } from '../../platform/address.ts'
 import { messageOf } from '../../platform/api/api-client.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { joinWords } from '../../ui/format.ts'
@@ -62,7 +62,7 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
         <LiveSearch
           label={searchLabel}
           q={query.q}
-          maxLength={mostSearchCharacters}
+          maxLength={maxSearchCharacters}
           input={search}
           onSearch={(q) => go({ q, page: 1 }, { replace: true })}
           className="w-full md:mb-2 md:ml-auto md:w-80 xl:w-88"

@@ -5,7 +5,7 @@ import { answers } from '../../platform/api/api-description.server.ts'
 import { entryNames } from '../api/entry-names.server.ts'
 import type { Resources } from '../resources.server.ts'
 
-const mostNamed = 5
+const maxNamed = 5
 
 const reviewed = z.object({
   title: z.string(),
@@ -21,7 +21,7 @@ export const reviewedRoute = createRoute({
   operationId: 'listReviewed',
   tags: ['Dashboard'],
   security: administrators,
-  summary: `List up to ${mostNamed} entries with open review comments, longest waiting first`,
+  summary: `List up to ${maxNamed} entries with open review comments, longest waiting first`,
   responses: { 200: answers('The entries and their number of open comments', { reviewed: z.array(reviewed) }) },
 })
 
@@ -34,6 +34,6 @@ export function createReviewedApi({ db }: Pick<Resources, 'db'>): Api {
       const entry = named[index]
       return entry ? [{ title: entry.title, to: entry.to, count }] : []
     })
-    return c.json({ success: true as const, reviewed: all.slice(0, mostNamed) }, 200)
+    return c.json({ success: true as const, reviewed: all.slice(0, maxNamed) }, 200)
   })
 }

@@ -6,9 +6,9 @@ import { serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { feeds } from './feeds.ts'
 
-const mostEntries = 20
+const maxEntries = 20
 /** The most characters of full texts in one feed. */
-const mostHtml = 1_000_000
+const maxHtml = 1_000_000
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'currentSettings'>
 
@@ -20,7 +20,7 @@ export function createFeedRoutes({ db, clock, config, currentSettings }: Deps): 
     const { feed } = serverKinds[kind]
     if (!feed) throw new Error(`${kind} names a feed that it cannot fill`)
     routes.get(path, async () => {
-      const entries = shortened(await feed.list(db, clock(), publicUrl, mostEntries))
+      const entries = shortened(await feed.list(db, clock(), publicUrl, maxEntries))
       const settings = await currentSettings()
       const { name, language } = settings
       const about = { title: `${name}: ${title}`, description: feed.description(settings), language }
@@ -35,7 +35,7 @@ export function createFeedRoutes({ db, clock, config, currentSettings }: Deps): 
 
 /** Entries keep their full texts while there is room; those after that have only their summaries. */
 function shortened(entries: FeedEntry[]): FeedEntry[] {
-  let room = mostHtml
+  let room = maxHtml
   return entries.map((entry) => {
     room -= entry.html.length
     return room >= 0 ? entry : { ...entry, html: paragraphsOf(entry.summary) }

@@ -9,13 +9,13 @@ import type { Resources } from '../resources.server.ts'
 type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember'>
 
 /** The protocol allows 50,000 entries and 50 MB. */
-const mostEntries = 10_000
+const maxEntries = 10_000
 
 /**
  * Serves /robots.txt and /sitemap.xml: what search engines may read, and where it is (sitemaps.org, protocol 0.9).
  * Above 10,000 entries /sitemap.xml is the index of /sitemap-1.xml and so on.
  */
-export function createSitemapRoutes(deps: Deps, entriesAtOnce = mostEntries): Hono {
+export function createSitemapRoutes(deps: Deps, entriesAtOnce = maxEntries): Hono {
   const { publicUrl } = deps.config
   const routes = new Hono()
   routes.get('/robots.txt', async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { whenLoaded } from '../../ui/held.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { whenLoaded } from '../../ui/load-once.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 type Slide = PublicSettings['slides'][number]

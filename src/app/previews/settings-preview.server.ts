@@ -20,23 +20,23 @@ interface Parts {
 }
 
 /** The limit for a form of settings: all lists full of the longest texts take half of it. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 /** Each of these pages is for one owner and never cached. */
-const mostAtOnce = 1
-const mostWaiting = 20
+const maxAtOnce = 1
+const maxWaiting = 20
 
 /**
  * Serves the pages with unsaved settings, for the frame beside their form. An invalid field is shown as it is saved.
  */
 export function createSettingsPreview({ config, db, log, bodyBudgets }: Resources, { api, renderPage }: Parts) {
-  const gate = createGate(mostAtOnce, mostWaiting)
+  const gate = createGate(maxAtOnce, maxWaiting)
   const routes = new Hono<ApiEnv>()
   routes.post(settingsPreviewPath, refuseOtherSites({ config, log }), shareBodyBudget(bodyBudgets), async (c) => {
     const answer = await api.request('/api/settings', { headers: { Cookie: c.req.header('Cookie') ?? '' } }, c.env)
     const { settings } = (await answer.json()) as { settings?: Partial<StoredSettings> }
     // Only owners receive the revision.
     if (settings?.revision === undefined) return c.text('Only owners see this', 403)
-    const { page, values } = await readPlainForm(c, mostBytes)
+    const { page, values } = await readPlainForm(c, maxBytes)
     const fields = parseJson(Buffer.from(values ?? ''))
     const unsaved = readFields(isRecord(fields) ? fields : {}, settings as StoredSettings)
     const rendered = await gate(async () => renderPage(await requestOf(page), { unsaved }))

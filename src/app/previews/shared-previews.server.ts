@@ -12,12 +12,12 @@ interface Parts {
 }
 
 /** Each of these pages is for people with its link and never cached. */
-const mostAtOnce = 1
-const mostWaiting = 20
+const maxAtOnce = 1
+const maxWaiting = 20
 
 /** Serves the pages behind preview links. */
 export function createSharedPreviews({ db, clock }: Pick<Resources, 'db' | 'clock'>, { renderPage }: Parts) {
-  const gate = createGate(mostAtOnce, mostWaiting)
+  const gate = createGate(maxAtOnce, maxWaiting)
   const routes = new Hono<ApiEnv>({ strict: false })
   routes.get('/preview/:token', async (c) => {
     const preview = (await openPreview({ db, clock }, serverKinds, c.req.param('token'))) ?? null

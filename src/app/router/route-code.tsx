@@ -1,6 +1,6 @@
 import type { ContextType } from 'react'
 import { type UNSAFE_FrameworkContext, useRouteError } from 'react-router'
-import { held } from '../../ui/held.ts'
+import { loadOnce } from '../../ui/load-once.ts'
 
 type Framework = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>
 type Manifest = Framework['manifest']
@@ -47,7 +47,7 @@ function standIn({ id, module, hasErrorBoundary, hasClientMiddleware }: Route, m
         async (args, next) => {
           const { clientMiddleware = [] } = await load()
           const run = clientMiddleware.reduceRight<typeof next>((after, each) => {
-            const rest = held(after)
+            const rest = loadOnce(after)
             return async () => (await each(args, rest)) ?? rest()
           }, next)
           return run()

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
 import { InlineScript } from '../../platform/inline-script.tsx'
-import { whenIdle } from '../../ui/held.ts'
+import { whenIdle } from '../../ui/load-once.ts'
 
 const storageKey = 'scroll-positions'
 

@@ -36,7 +36,7 @@ const typesetting = {
   execArgv: ['--max-old-space-size=64'],
   idleMs: 10_000,
 }
-const longestMs = 5000
+const maxMs = 5000
 
 type Typesetter = JobProcess<CardJob, string>
 
@@ -72,7 +72,7 @@ function createCardStore(deps: Deps) {
     generation: () => ({ version: 1, until: Number.POSITIVE_INFINITY, changedSince: () => undefined }),
     maxBytes: keptBytes,
     maxEntries: 1000,
-    queue: createFairQueue({ mostWaiting: 50 }),
+    queue: createFairQueue({ maxWaiting: 50 }),
   })
   // The cache's queue passes one card at a time.
   const typesetter = deps.typesetter ?? createTypesetter()
@@ -83,7 +83,7 @@ function createCardStore(deps: Deps) {
     const png = await deps.images.paint(async () => {
       const { svg: picture, photo } = await pictureOf(deps, card)
       const { eyebrow, title } = card
-      const svg = await typesetter.run({ card: { eyebrow, title }, picture, site }, longestMs).catch((cause) => {
+      const svg = await typesetter.run({ card: { eyebrow, title }, picture, site }, maxMs).catch((cause) => {
         throw new AppError('unavailable', 'The picture cannot be made at the moment', { retryAfter: 60, cause })
       })
       return { svg, photo }

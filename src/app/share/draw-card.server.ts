@@ -45,10 +45,10 @@ function settableText({ eyebrow, title }: CardJob['card'], tagline: string, face
   return kind ? { title: kind, eyebrow: section } : { title: section, eyebrow: face.settable(tagline) }
 }
 
-const mostOfLogo = { width: 320, height: 76 }
+const maxOfLogo = { width: 320, height: 76 }
 
 function logo({ href, width, height }: EmbeddedPicture): string {
-  const scale = Math.min(mostOfLogo.width / width, mostOfLogo.height / height)
+  const scale = Math.min(maxOfLogo.width / width, maxOfLogo.height / height)
   return `<image x="${margin}" y="${margin - 14}" width="${width * scale}" height="${height * scale}" href="${href}"/>`
 }
 

@@ -10,12 +10,12 @@ import type { FooterPage } from '../../features/pages/schema.ts'
 import { SettingsPart } from '../../features/settings/site/settings-part.tsx'
 import { visitorApi } from '../../platform/api/api-client.ts'
 import type { FormAnswer } from '../../platform/api/form-answer.ts'
-import { tellVisit } from '../../platform/visit-beacon.ts'
+import { reportVisit } from '../../platform/visit-beacon.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { feedLinks } from '../feeds/feeds.ts'
 import { Offices } from '../home/offices.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
-import { useHeldPages } from '../router/use-held-pages.ts'
+import { usePreloadedPages } from '../router/use-preloaded-pages.ts'
 import type { Route } from './+types/public-layout.ts'
 import { Footer } from './footer.tsx'
 import { PageLoading } from './page-loading.tsx'
@@ -60,14 +60,14 @@ export const shouldRevalidate = () => false
 
 /** The frame of every public page: navbar, contact section and footer. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  useHeldPages('public-layout')
+  usePreloadedPages('public-layout')
   const { pathname, search } = useLocation()
   const answer = useRouteLoaderData('contact') as FormAnswer | undefined
   const next = useNavigation().location
   const services = useMemo(() => loaderData.menu.map(({ category }) => category), [loaderData.menu])
   const { menu, want } = useWholeMenu(loaderData)
   const content = contentAt({ pathname, search })
-  const main = useFocusOnNewContent(content, tellVisit)
+  const main = useFocusOnNewContent(content, reportVisit)
   const { pages } = loaderData
   const privacy = pages?.find(({ slug }) => slug === privacySlug)
   const isLoading = useDelayed(next !== undefined && contentAt(next) !== content, 150)

@@ -3,7 +3,7 @@ import { listMenu } from '../../features/menu/client.ts'
 import { builtInMenu, type LoadedMenu, loadMenu } from '../../features/menu/load-menu.ts'
 import type { MenuCategory } from '../../features/menu/schema.ts'
 import { visitorApi } from '../../platform/api/api-client.ts'
-import { held } from '../../ui/held.ts'
+import { loadOnce } from '../../ui/load-once.ts'
 
 /** A category as the frame of every page shows it. */
 export interface MenuOutline {
@@ -54,7 +54,7 @@ const fetchMenu = () =>
       renewBrowserMenu()
     },
   )
-let load = held(fetchMenu)
+let load = loadOnce(fetchMenu)
 
 /** In the browser: returns the whole menu, fetched once. If that fails, the next reader tries again. */
 export function browserMenu(): Promise<LoadedMenu> {
@@ -63,5 +63,5 @@ export function browserMenu(): Promise<LoadedMenu> {
 
 /** Makes the next reader fetch the menu again or, if the page came with the built-in one, use that. */
 export function renewBrowserMenu({ isBuiltIn = false } = {}): void {
-  load = held(isBuiltIn ? async () => ({ menu: await builtInMenu(), isBuiltIn }) : fetchMenu)
+  load = loadOnce(isBuiltIn ? async () => ({ menu: await builtInMenu(), isBuiltIn }) : fetchMenu)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useHeld } from '../../ui/held.ts'
+import { usePreload } from '../../ui/load-once.ts'
 import { browserMenu, type MenuOutline, type MenuPart, renewBrowserMenu } from './site-menu.ts'
 
 interface Loaded {
@@ -18,7 +18,7 @@ export function useWholeMenu({ menu: outline, isBuiltIn }: Loaded) {
       setMenu((await browserMenu()).menu.map(({ category, items }) => ({ category, services: items.length, items }))),
     [],
   )
-  useHeld(load)
+  usePreload(load)
   return {
     menu: menu ?? outline.map((category) => ({ ...category, items: [] })),
     want: useCallback(() => void load().catch(() => {}), [load]),

@@ -123,7 +123,7 @@ async function readPictures(db: Database, texts: unknown): Promise<Picture[]> {
   return withFileNames(found)
 }
 
-const longestName = 80
+const maxNameLength = 80
 
 /** Names the files after the uploaded ones, with a number if a name is taken. */
 function withFileNames(pictures: Picture[]): Picture[] {
@@ -131,7 +131,7 @@ function withFileNames(pictures: Picture[]): Picture[] {
   return pictures.map((picture) => {
     const name =
       slugOf(picture.name.replace(/\.\w+$/, ''))
-        .slice(0, longestName)
+        .slice(0, maxNameLength)
         .replace(/-$/, '') || 'picture'
     let file = `${name}.webp`
     for (let number = 2; taken.has(file); number += 1) file = `${name}-${number}.webp`

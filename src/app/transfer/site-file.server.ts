@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { keyOf } from '../../entries/redirect-address.ts'
 import { contactInput } from '../../features/contact/input.ts'
-import { messageStates, mostNoteCharacters } from '../../features/contact/options.ts'
+import { maxNoteCharacters, messageStates } from '../../features/contact/options.ts'
 import { type KindName, kindNames } from '../../features/kinds.ts'
 import { mediaLimits } from '../../features/media/options.ts'
 import { libraryImageInput } from '../../features/media/schema.ts'
@@ -18,16 +18,16 @@ import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
 export class TransferError extends Error {
   readonly lines: string[]
   constructor(lines: string[]) {
-    const more = lines.length - mostLines
-    super([...lines.slice(0, mostLines), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'))
+    const more = lines.length - maxLines
+    super([...lines.slice(0, maxLines), ...(more > 0 ? [`and ${more} more`] : [])].join('\n'))
     this.name = 'TransferError'
     this.lines = lines
   }
 }
 
-const mostLines = 50
+const maxLines = 50
 const megabyte = 1024 * 1024
-const mostBytes = 64 * megabyte
+const maxBytes = 64 * megabyte
 
 export const siteFile = 'site.json'
 export const pictureFolder = 'pictures'
@@ -81,7 +81,7 @@ const message = z.strictObject({
   isDoubtful: flag('isDoubtful').default(false),
   readAt: moment.nullable(),
   state: oneOf('State', messageStates),
-  note: optionalText('Note', mostNoteCharacters),
+  note: optionalText('Note', maxNoteCharacters),
   createdAt: moment,
 })
 
@@ -126,7 +126,7 @@ export async function readSite(folder: string): Promise<Site> {
   const path = join(folder, siteFile)
   const found = await lstat(path).catch(() => undefined)
   if (!found?.isFile()) throw new TransferError([`There is no file ${path}`])
-  if (found.size > mostBytes) throw new TransferError([`${path} is larger than ${mostBytes / megabyte} MB`])
+  if (found.size > maxBytes) throw new TransferError([`${path} is larger than ${maxBytes / megabyte} MB`])
   const read = site.safeParse(parse(path, await readFile(path, 'utf8')))
   if (!read.success) {
     throw new TransferError(read.error.issues.map(({ path, message }) => `${path.join('.') || siteFile}: ${message}`))

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { useHeld } from '../../ui/held.ts'
+import { usePreload } from '../../ui/load-once.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { MarkdownToolbar, type ToolName, toolOfKey } from './markdown-toolbar.tsx'
@@ -43,7 +43,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   const [linkedWords, setLinkedWords] = useState<string>()
   const [lostPictures, setLostPictures] = useState(0)
   const [isRefused, setIsRefused] = useState(false)
-  useHeld(loadPastedHtml)
+  usePreload(loadPastedHtml)
   // The form focuses the first invalid field, even in preview mode.
   useImperativeHandle(field.ref, () => ({
     focus() {
@@ -164,7 +164,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
         <PictureDialog
           picture={pictures.asked.picture}
           shown={pictures.asked.shown}
-          mostAltCharacters={source.mostAltCharacters}
+          maxAltCharacters={source.maxAltCharacters}
           onClose={() => pictures.endAsking()}
           onDone={(shown) => pictures.endAsking(shown)}
         />

@@ -1,4 +1,4 @@
-import { held } from '../../ui/held.ts'
+import { loadOnce } from '../../ui/load-once.ts'
 import { isInCode } from './code-places.ts'
 
 /** The clipboard's content, read while its event is handled. */
@@ -8,7 +8,7 @@ export interface Clip {
 }
 
 /** More than a book; longer HTML is pasted as plain text. */
-const longestHtml = 2_000_000
+const maxHtmlLength = 2_000_000
 
 /**
  * Passes formatted text to `insert` as markdown, or as plain text if it cannot be converted. Returns how many pictures
@@ -21,7 +21,7 @@ export function readClip(
   insert: (markdown: string) => void,
 ): Promise<number> | undefined {
   const { html, text } = clip
-  if (html === '' || html.length > longestHtml || isInCode(written, at)) return undefined
+  if (html === '' || html.length > maxHtmlLength || isInCode(written, at)) return undefined
   return convert(html).then(
     (pasted) => {
       insert(pasted?.markdown || text)
@@ -35,7 +35,7 @@ export function readClip(
 }
 
 /** The converter, prefetched because a paste cannot wait for the network. */
-export const loadPastedHtml = held(() => import('../paste/pasted-html.ts'))
+export const loadPastedHtml = loadOnce(() => import('../paste/pasted-html.ts'))
 
 async function convert(html: string) {
   const { readPastedHtml } = await loadPastedHtml()

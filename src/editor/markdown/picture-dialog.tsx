@@ -11,13 +11,13 @@ interface Props {
   picture: TextPicture
   /** Its description in the text so far. */
   shown: Shown
-  mostAltCharacters: number
+  maxAltCharacters: number
   onDone: (shown: Shown & { decorative: boolean }) => void
   onClose: () => void
 }
 
 /** Asks what a picture shows. The picture is already in the text, so closing just skips the description. */
-export function PictureDialog({ picture, shown, mostAltCharacters, onDone, onClose }: Props) {
+export function PictureDialog({ picture, shown, maxAltCharacters, onDone, onClose }: Props) {
   const [alt, setAlt] = useState(shown.alt)
   const [decorative, setDecorative] = useState(picture.decorative)
   const [caption, setCaption] = useState(shown.caption)
@@ -49,7 +49,7 @@ export function PictureDialog({ picture, shown, mostAltCharacters, onDone, onClo
           isRequired
           autoFocus
           autoComplete="off"
-          maxLength={mostAltCharacters}
+          maxLength={maxAltCharacters}
           disabled={decorative}
           value={decorative ? '' : alt}
           error={error}

@@ -13,6 +13,6 @@ export interface TextPictures {
   send(file: File, onSent: (part: number) => void): Promise<TextPicture>
   /** Saves the author's description for the next text that shows the picture. */
   describe(picture: TextPicture): Promise<void>
-  mostAltCharacters: number
+  maxAltCharacters: number
   Library: ComponentType<{ onChoose: (picture: TextPicture) => void; onClose: () => void }>
 }

@@ -27,7 +27,7 @@ export async function recordActivity({ db, clock, log }: Deps, line: NewActivity
 }
 
 /** Maximum lines waiting to be written. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 /**
  * Writes lines about what team members were refused, one at a time and up to an hourly limit; nothing about other
@@ -51,7 +51,7 @@ export function createRefusalRecorder(deps: Deps) {
   }
 
   return (email: string, action: string): void => {
-    if (waiting === mostWaiting) return
+    if (waiting === maxWaiting) return
     waiting += 1
     const turn = new Promise((done) => setImmediate(done))
     last = Promise.all([last, turn]).then(() => write(email, action))

@@ -95,7 +95,7 @@ export const routes = {
 }
 
 export function createAuthApi(deps: AuthDeps): Api {
-  return createApi({ mostJsonBytes: 16 * 1024, maxBodyMs })
+  return createApi({ maxJsonBytes: 16 * 1024, maxBodyMs })
     .openapi(routes.login, async (c) => {
       const { challenge, hasLetters } = await requestCode(deps, c.req.valid('json').email, await callerOf(c, deps))
       await setChallenge(c, deps, challenge)

@@ -54,14 +54,14 @@ export type TriesColumn = 'tries' | 'tries_without_cookie'
  * Counts one try. Returns false without counting if the code is used up, or has no tries left in `column` or in the
  * browser that requested it.
  */
-export async function spendTry(db: Database, id: string, column: TriesColumn, mostTries: number): Promise<boolean> {
+export async function spendTry(db: Database, id: string, column: TriesColumn, maxTries: number): Promise<boolean> {
   const result = await db
     .updateTable('sign_in_challenges')
     .set((eb) => ({ [column]: eb(column, '+', 1) }))
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .where(column, '<', mostTries)
-    .where('tries', '<', mostTries)
+    .where(column, '<', maxTries)
+    .where('tries', '<', maxTries)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

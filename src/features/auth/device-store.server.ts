@@ -2,7 +2,7 @@ import type { Database } from '../../db/tables.ts'
 import { dayMs } from '../../platform/dates.ts'
 
 export const deviceLifeMs = 365 * dayMs
-const mostDevices = 20
+const maxDevices = 20
 
 /** Whether the administrator of this address has signed in with this device in the last year. */
 export async function isDeviceOf(db: Database, tokenHash: string, email: string, now: Date): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function putDevice(db: Database, tokenHash: string, adminId: string
     .where('admin_id', '=', adminId)
     .where('token_hash', '!=', tokenHash)
     .orderBy('last_used_at', 'desc')
-    .limit(mostDevices - 1)
+    .limit(maxDevices - 1)
   await db
     .deleteFrom('devices')
     .where('admin_id', '=', adminId)

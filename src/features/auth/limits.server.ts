@@ -12,7 +12,7 @@ export const maxBodyMs = 5000
 
 /** OWASP ASVS 5.0, 6.6.2 and 6.5.5: short-lived, single use, few tries. */
 export const codeLifeMs = 10 * minute
-export const mostTries = 5
+export const maxTries = 5
 /** A browser's codes are counted this far back. */
 export const challengeLifeMs = day
 

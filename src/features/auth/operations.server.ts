@@ -88,7 +88,7 @@ async function isSuspicious(db: Database, email: string): Promise<boolean> {
 }
 
 /** Tells an administrator and the owners, once, that somebody seems to be guessing the administrator's codes. */
-export async function tellOfGuessing(deps: AuthDeps, email: string): Promise<void> {
+export async function reportGuessing(deps: AuthDeps, email: string): Promise<void> {
   const { db, clock, log, outbox, publicUrl } = deps
   if (!(await isSuspicious(db, email))) return
   const isTold = await inTransaction(db, async (trx) => {

@@ -9,8 +9,8 @@ import { type Browser, type Caller, recogniseBrowser } from './browser.server.ts
 import { findMailedCode, findShellCode, spendTry, takeCode } from './challenge-store.server.ts'
 import { isDevice, putDevice } from './device-store.server.ts'
 import { countFailure, findFailures, forgetFailures } from './failure-store.server.ts'
-import { mostTries, refusalAfter, shellUse, tryUses } from './limits.server.ts'
-import { type AuthDeps, hostOf, tellOfGuessing } from './operations.server.ts'
+import { maxTries, refusalAfter, shellUse, tryUses } from './limits.server.ts'
+import { type AuthDeps, hostOf, reportGuessing } from './operations.server.ts'
 import { hasPasskey } from './passkey-store.server.ts'
 import { hashCode, hashToken, isSameHash, newToken } from './secrets.server.ts'
 import { newDeviceMail } from './sign-in-mails.server.ts'
@@ -60,13 +60,13 @@ export async function signIn(deps: AuthDeps, email: string, code: string, caller
   await refusable
   deps.log.warn({ event: outcome ? 'try-refused' : 'wrong-code', ...about }, 'sign-in')
   // Outside the request, whose time would reveal that the address is known.
-  if (!outcome && !browser.device) setImmediate(() => void tellIfGuessed(deps, email))
+  if (!outcome && !browser.device) setImmediate(() => void reportIfGuessed(deps, email))
   const message = 'This code is wrong or has expired'
   throw outcome ?? new AppError('validation', message, { fields: { otp: message } })
 }
 
-async function tellIfGuessed(deps: AuthDeps, email: string): Promise<void> {
-  await tellOfGuessing(deps, email).catch((error) =>
+async function reportIfGuessed(deps: AuthDeps, email: string): Promise<void> {
+  await reportGuessing(deps, email).catch((error) =>
     deps.log.error({ err: error }, 'wrong codes could not be reported'),
   )
 }
@@ -124,7 +124,7 @@ async function compare(trx: Database, { browser, codeHash, now }: Attempt, { mai
   const isRight = (code: SignInChallengeRow | undefined) => code && isSameHash(code.code_hash, codeHash)
   if (shell && isRight(shell) && (await takeCode(trx, shell.id, now))) return 'shell'
   const column = browser.challenge ? 'tries' : 'tries_without_cookie'
-  const isLive = mailed !== undefined && (await spendTry(trx, mailed.id, column, mostTries))
+  const isLive = mailed !== undefined && (await spendTry(trx, mailed.id, column, maxTries))
   if (isLive && isRight(mailed) && (await takeCode(trx, mailed.id, now))) return 'mailed'
   // A correct code that was already used, say by a second click, is refused but is not counted as a guess.
   if (isRight(shell) || isRight(mailed)) return undefined

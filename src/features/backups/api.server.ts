@@ -76,7 +76,7 @@ export interface BackupsDeps {
 
 export function createBackupsApi({ db, connection, clock, log, config, backups }: BackupsDeps): Api {
   const folder = config.backupDir
-  return createApi({ mostJsonBytes: 16 * 1024 })
+  return createApi({ maxJsonBytes: 16 * 1024 })
     .openapi(routes.list, async (c) => {
       const now = clock()
       const [saved, state] = [await findSchedule(db), await readState(db, now)]

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.server.ts'
 import { projectFolder } from '../../platform/project.server.ts'
 import { isDue } from './due.ts'
 import { keepNewest, newBackupName, prepareFolder } from './folder.server.ts'
-import { begin, end, findSchedule, longestMs, readState } from './store.server.ts'
+import { begin, end, findSchedule, maxMs, readState } from './store.server.ts'
 
 /** Writes a backup of the site to a file. Throws an Error whose message is a sentence. */
 export type WriteBackup = (path: string, signal: AbortSignal) => Promise<void>
@@ -47,7 +47,7 @@ export function createBackups({ db, connection, clock, log, config, write = writ
     const name = newBackupName(folder, begunAt, backupPassphrase !== undefined)
     try {
       await prepareFolder(folder, begunAt)
-      await write(join(folder, name), AbortSignal.any([ending.signal, AbortSignal.timeout(longestMs)]))
+      await write(join(folder, name), AbortSignal.any([ending.signal, AbortSignal.timeout(maxMs)]))
       const { keep } = await findSchedule(db)
       const removed = await keepNewest(folder, keep, name)
       log.info({ event: 'backup', name, removed }, 'backup made')
@@ -89,7 +89,7 @@ export function createBackups({ db, connection, clock, log, config, write = writ
   }
 }
 
-const mostOutput = 2000
+const maxOutput = 2000
 /** Requests for pages come first. */
 const niceness = 10
 
@@ -101,7 +101,7 @@ function writeInProcess(path: string, signal: AbortSignal): Promise<void> {
     lowerPriority(child, niceness)
     let errors = ''
     child.stderr.on('data', (chunk) => {
-      errors = (errors + chunk).slice(-mostOutput)
+      errors = (errors + chunk).slice(-maxOutput)
     })
     child.on('error', (error) => reject(signal.aborted ? new Error('The backup was ended before it was done') : error))
     child.on('close', (code, ended) => {

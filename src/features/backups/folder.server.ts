@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { userName } from '../../db/private-files.server.ts'
 import { hourMs } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
-import { mostShown } from './options.ts'
+import { maxShown } from './options.ts'
 import { type Backup, isBackupName } from './schema.ts'
 
 const partial = '.partial'
@@ -23,7 +23,7 @@ export function newBackupName(folder: string, now: Date, isEncrypted: boolean): 
 
 /** Newest first. Throws an AppError if the folder is another user's. */
 export async function listBackups(folder: string): Promise<Backup[]> {
-  const names = (await namesIn(folder)).slice(0, mostShown)
+  const names = (await namesIn(folder)).slice(0, maxShown)
   const found = await Promise.all(names.map((name) => findBackup(folder, name)))
   return found.filter((backup) => backup !== undefined)
 }

@@ -7,10 +7,10 @@ export const frequencyNames: Record<Frequency, string> = { off: 'Never', daily: 
 /** In the order of `Date.getUTCDay`. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-export const mostKept = 100
+export const maxKept = 100
 
 /** The most files of the folder in one response. */
-export const mostShown = 200
+export const maxShown = 200
 
 /** The schedule until somebody saves one. */
 export const firstSchedule = { every: 'off', hour: 3, weekday: 0, keep: 14 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coerced, type FieldsOf, oneOf, revisionField, savedByField } from '../../platform/fields.ts'
-import { frequencies, mostKept } from './options.ts'
+import { frequencies, maxKept } from './options.ts'
 
 const wholeNumber = (name: string, least: number, most: number) => {
   const rule = `${name} must be a whole number from ${least} to ${most}`
@@ -17,7 +17,7 @@ export const scheduleInput = z.strictObject({
   /** 0 is Sunday. */
   weekday: wholeNumber('Weekday', 0, 6),
   /** How many of the newest backups are kept. */
-  keep: wholeNumber('Backups to keep', 1, mostKept),
+  keep: wholeNumber('Backups to keep', 1, maxKept),
   revision: revisionField,
 })
 export type ScheduleInput = z.infer<typeof scheduleInput>

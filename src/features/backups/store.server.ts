@@ -11,7 +11,7 @@ import type { Schedule, ScheduleInput } from './schema.ts'
 export const siteId = 'site'
 
 /** A backup that has not ended by then counts as aborted: its process or machine was killed. */
-export const longestMs = hourMs
+export const maxMs = hourMs
 
 export async function findSchedule(db: Database): Promise<Schedule> {
   const row = await db.selectFrom('backup_schedules').selectAll().where('id', '=', siteId).executeTakeFirst()
@@ -59,7 +59,7 @@ export async function readState(db: Database, now: Date): Promise<BackupState> {
 
 function isRunning({ started_at, ended_at }: BackupStateRow, now: Date): boolean {
   // A start in the future is the clock of another machine if it is near, and otherwise one that ran ahead.
-  return ended_at === null && Math.abs(now.getTime() - Date.parse(started_at)) < longestMs
+  return ended_at === null && Math.abs(now.getTime() - Date.parse(started_at)) < maxMs
 }
 
 /** Returns true to only one of several concurrent processes. Rechecks `isWanted` while holding the lock. */

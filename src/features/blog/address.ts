@@ -1,4 +1,4 @@
-import { addressOf, mostSearchCharacters, readId, readOption, readPage, readText } from '../../platform/address.ts'
+import { addressOf, maxSearchCharacters, readId, readOption, readPage, readText } from '../../platform/address.ts'
 import { type BlogCategory, blogCategories, postLimits } from './options.ts'
 
 /** The parameters of the blog page. If `post` is set, the others have no effect. */
@@ -19,7 +19,7 @@ export function readBlogQuery(search: URLSearchParams): BlogQuery {
     page: readPage(search),
     category: readOption(search, 'category', blogCategories),
     tag: readText(search, 'tag', postLimits.tag)?.toLowerCase(),
-    q: readText(search, 'q', mostSearchCharacters),
+    q: readText(search, 'q', maxSearchCharacters),
   }
 }
 

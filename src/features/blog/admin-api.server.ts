@@ -135,7 +135,7 @@ export function createBlogAdminApi(deps: Deps): Api {
     .openapi(adminRoutes.remove, async (c) => {
       const { _id: id } = await getPost(c.req.valid('param').id)
       const deletion = { who: c.get('user')?.email, now: clock() }
-      await discard(db, deletion, store.kind.bin, id, (trx) => store.deletePost(trx, id))
+      await discard(db, deletion, store.kind.trash, id, (trx) => store.deletePost(trx, id))
       return c.json({ success: true as const, message: 'Blog deleted successfully' }, 200)
     })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openAdminSite } from '../../../test/support/administrator.ts'
 import { aPost } from '../../../test/support/samples.ts'
 import type { TestSite } from '../../../test/support/site.ts'
-import { mostMatches } from '../../db/search-limit.ts'
+import { maxMatches } from '../../db/search-limit.ts'
 import { createPost, deletePost, updatePost } from './store.server.ts'
 
 const titles = ({ body }: { body: { blogs: { title: string }[] } }) => body.blogs.map(({ title }) => title)
@@ -120,7 +120,7 @@ test('a search finds what visitors may see behind any number of newer hidden mat
   const site = await openAdminSite()
   await addPosts(site, [
     { title: 'A public needle' },
-    ...Array.from({ length: mostMatches }, (_, index) => ({ title: `Hidden needle ${index}`, ...inTwoDays })),
+    ...Array.from({ length: maxMatches }, (_, index) => ({ title: `Hidden needle ${index}`, ...inTwoDays })),
   ])
   expect([titles(await site.get('/api/blog?q=needle')), (await site.get('/api/blog?q=needle')).body.total]).toEqual([
     ['A public needle'],

@@ -42,7 +42,7 @@ export async function findIds(db: Database, reader: Reader, list: Query, remembe
           ...select(list, [
             ...shown.map(not),
             ...conditionsOf(now, list, status),
-            isMatch(db, 'posts', q, { alsoSays: [category, tag], where: hasAnyOf(statuses, now) }),
+            isMatch(db, 'posts', q, { otherTexts: [category, tag], where: hasAnyOf(statuses, now) }),
           ]),
           index: 'posts_by_id',
         })),

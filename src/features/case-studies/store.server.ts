@@ -24,7 +24,7 @@ export const routes = kindRoutes({
   },
   input: caseStudyInput,
   query: caseStudiesQuery,
-  mostCharacters: caseStudyLimits.text,
+  maxCharacters: caseStudyLimits.text,
   texts: {
     list: 'List case studies without their texts, newest first',
     listed: 'The case studies, the total on all pages and, unless `facets=none`, the values to filter by',
@@ -60,7 +60,7 @@ export const kind = defineKind('case_studies', {
   },
   list: {
     sorts: { title: 'title_key' },
-    alsoSays: ({ industry }) => [industry],
+    otherTexts: ({ industry }) => [industry],
     narrow({ service, industry, sort, order }, shown, isSearch) {
       const where = industry ? [...shown, sql<boolean>`industry = ${industry}`] : shown
       if (!service) return { where }

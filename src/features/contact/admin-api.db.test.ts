@@ -3,7 +3,7 @@ import { type AdminSite, openAdminSite } from '../../../test/support/administrat
 import { createRecordingMailer } from '../../../test/support/mailer.ts'
 import { everyRow } from '../../../test/support/rows.ts'
 import { contactFields } from '../../../test/support/samples.ts'
-import { mostMatches } from '../../db/search-limit.ts'
+import { maxMatches } from '../../db/search-limit.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { contactInput } from './input.ts'
 import type { ContactMessage } from './schema.ts'
@@ -88,14 +88,14 @@ test('a search in one folder is not limited by matches in the other, even after 
   const add = (name: string, message: string, isSpam: boolean) =>
     createMessage(site.db, contactInput.parse({ ...contactFields, name, message }), isSpam, site.clock())
   const wanted = await add('Erika', 'A needle with a thread', false)
-  for (let index = 0; index <= mostMatches; index++) await add(`Spam ${index}`, 'A needle', true)
+  for (let index = 0; index <= maxMatches; index++) await add(`Spam ${index}`, 'A needle', true)
   const found = async (folder: string, q: string) => {
     const answer = await site.admin.get(`/api/messages?folder=${folder}&q=${q}&limit=2`)
     return [answer.body.total, names(answer)[0]]
   }
   const move = (isSpam: boolean) => site.admin.send('PATCH', `/api/messages/${wanted}`, { isSpam })
   expect(await found('inbox', 'needle')).toEqual([1, 'Erika'])
-  expect(await found('spam', 'needle')).toEqual([mostMatches, expect.stringMatching(/^Spam/)])
+  expect(await found('spam', 'needle')).toEqual([maxMatches, expect.stringMatching(/^Spam/)])
   await move(true)
   expect([await found('inbox', 'thread'), await found('spam', 'thread')]).toEqual([
     [0, undefined],

@@ -5,10 +5,10 @@ import { answers, fails, jsonOf } from '../../platform/api/api-description.serve
 import { sendCsv, withLocalTime } from '../../platform/csv.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { readTimeZone } from '../settings/store.server.ts'
-import { messageBin } from './bin.server.ts'
 import { changeMessage, eraseMessages, type MessageDeps, sendAgain } from './operations.server.ts'
 import { contactMessage, erasure, erasureQuery, messageChange, messagesQuery } from './schema.ts'
 import * as store from './store.server.ts'
+import { messageTrash } from './trash-kind.server.ts'
 
 const shared = { tags: ['Messages'], security: administrators }
 
@@ -130,7 +130,7 @@ export function createMessagesApi(deps: MessageDeps): Api {
       const { id } = c.req.valid('param')
       await store.getMessage(db, id)
       const deletion = { who: c.get('user')?.email, now: clock() }
-      await discard(db, deletion, messageBin, id, (trx) => store.deleteMessage(trx, id))
+      await discard(db, deletion, messageTrash, id, (trx) => store.deleteMessage(trx, id))
       return c.json({ success: true as const, message: 'Message deleted successfully' }, 200)
     })
 }

@@ -17,7 +17,7 @@ const messages: Limit = { name: 'contact-message', most: 5, perMs: hourMs, messa
 /** The most of everybody together in an hour, far more than a firm gets. */
 const inAll = { attempts: 3000, messages: 500 }
 
-const mostJsonBytes = 64 * 1024
+const maxJsonBytes = 64 * 1024
 
 export const routes = {
   send: createRoute({
@@ -53,7 +53,7 @@ export function createContactApi(deps: Deps): Api {
     throw new AppError('validation', message, { fields: { service: message } })
   }
 
-  const api = createApi({ mostJsonBytes })
+  const api = createApi({ maxJsonBytes })
   api.use('/contact', async (c, next) => {
     if (c.req.method === 'POST') {
       await consumeLimits(deps.db, strangersUses(attempts, addressOf(c), inAll.attempts), deps.clock())

@@ -4,16 +4,16 @@ import { contactFields } from '../../../test/support/samples.ts'
 import { meanwhile } from '../../../test/support/waiting.ts'
 import type { Database } from '../../db/tables.ts'
 import { discard, restoreFromTrash } from '../../entries/trash.server.ts'
-import { messageBin } from './bin.server.ts'
 import { contactInput } from './input.ts'
 import { eraseMessages } from './operations.server.ts'
 import { createMessage, deleteMessage } from './store.server.ts'
+import { messageTrash } from './trash-kind.server.ts'
 
 const now = new Date('2026-03-02T10:00:00.000Z')
 
 const move = (db: Database, id: string) =>
-  discard(db, { who: undefined, now }, messageBin, id, (trx) => deleteMessage(trx, id))
-const restore = (db: Database, id: string) => restoreFromTrash(db, [messageBin], id)
+  discard(db, { who: undefined, now }, messageTrash, id, (trx) => deleteMessage(trx, id))
+const restore = (db: Database, id: string) => restoreFromTrash(db, [messageTrash], id)
 
 async function openWithMessage() {
   const { db } = await openTestResources()

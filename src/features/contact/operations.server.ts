@@ -4,7 +4,6 @@ import { deleteIfInTrash } from '../../entries/trash.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail, type Outbox, retryMail } from '../../platform/mail/outbox.server.ts'
-import { messageBin } from './bin.server.ts'
 import { confirmMessage, type Thanks } from './confirmation.server.ts'
 import { findEarlier, hasSameMessage, noteMessage } from './earlier-messages.server.ts'
 import type { ContactInput } from './input.ts'
@@ -21,6 +20,7 @@ import {
   markMessage,
   takeFromSpam,
 } from './store.server.ts'
+import { messageTrash } from './trash-kind.server.ts'
 
 export interface MessageDeps {
   db: Database
@@ -132,7 +132,7 @@ export async function eraseOld(db: Database, days: number, now: Date): Promise<n
 }
 
 async function erase(trx: Database, { kept, discarded }: Found): Promise<void> {
-  const deleteDiscarded = (id: string) => deleteIfInTrash(trx, [messageBin], id)
+  const deleteDiscarded = (id: string) => deleteIfInTrash(trx, [messageTrash], id)
   // Others may move a message to the trash or back meanwhile.
   for (const id of kept) (await deleteMessage(trx, id)) || (await deleteDiscarded(id))
   for (const id of discarded) (await deleteDiscarded(id)) || (await deleteMessage(trx, id))

@@ -13,8 +13,8 @@ export const serviceOptions = [
 export const contactLimits = { name: 200, email: 254, phone: 50, company: 200, service: 100, message: 10_000 } as const
 
 /** Maximum characters of an administrator's note, and of the URL of the page a message was written on. */
-export const mostNoteCharacters = 5000
-export const mostPageCharacters = 300
+export const maxNoteCharacters = 5000
+export const maxPageCharacters = 300
 
 /** Where a form submitted without its script leads once its message is stored. */
 export const sentPath = '/contact?sent=1#contact'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keptText, listQuery, oneOf, revisionField } from '../../platform/fields.ts'
 import { contactInput } from './input.ts'
-import { folders, mailStates, messageFilters, messageStates, mostNoteCharacters } from './options.ts'
+import { folders, mailStates, maxNoteCharacters, messageFilters, messageStates } from './options.ts'
 
 /**
  * Spam signals that our own form adds: a field hidden from people, and how long the form was open. Only requests that
@@ -57,7 +57,7 @@ export const messageChange = z.object({
   isRead: z.boolean('isRead must be true or false').optional(),
   isSpam: z.boolean('isSpam must be true or false').optional(),
   state: oneOf('State', messageStates).optional(),
-  note: keptText('Note', mostNoteCharacters),
+  note: keptText('Note', maxNoteCharacters),
   /** Revision of the note being replaced. */
   revision: revisionField,
 })

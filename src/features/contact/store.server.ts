@@ -18,11 +18,11 @@ import { inTransaction } from '../../db/transaction.server.ts'
 import { checkSaved, isAtRevision } from '../../entries/revision.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
-import { messageBin } from './bin.server.ts'
 import type { ContactInput } from './input.ts'
 import { messageWords } from './message-words.ts'
 import { type Folder, type MessageFilter, type MessageState, messageStates } from './options.ts'
 import type { ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
+import { messageTrash } from './trash-kind.server.ts'
 
 type MessageRow = Selectable<ContactMessageRow>
 
@@ -239,7 +239,7 @@ async function* readDiscarded(db: Database): AsyncGenerator<{ id: string; rows: 
     const found = await db
       .selectFrom('trash')
       .select(['id', 'rows'])
-      .where('kind', '=', messageBin.kind)
+      .where('kind', '=', messageTrash.kind)
       .where('id', '>', last)
       .orderBy('id')
       .limit(messagesAtOnce)

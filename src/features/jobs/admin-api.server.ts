@@ -5,7 +5,7 @@ import { creationHeaders } from '../../entries/idempotency.server.ts'
 import { type Api, administrators } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
-import { jobBin, jobEntries } from './entries.server.ts'
+import { jobEntries, jobTrash } from './entries.server.ts'
 import { job, jobInput } from './schema.ts'
 import * as store from './store.server.ts'
 
@@ -51,7 +51,7 @@ export const adminRoutes = {
 export function createJobsAdminApi(services: EntryServices): Api {
   return createSavesApi(services, adminRoutes, {
     entries: jobEntries,
-    bin: jobBin,
+    trash: jobTrash,
     remove: store.deleteJob,
     texts: {
       created: 'Job posting created successfully!',

@@ -4,7 +4,7 @@ import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleCol
 import { careerAddress } from './address.ts'
 import { createJobsAdminApi } from './admin-api.server.ts'
 import { createJobsApi } from './api.server.ts'
-import { jobBin, jobEntries } from './entries.server.ts'
+import { jobEntries, jobTrash } from './entries.server.ts'
 import { feedJobs } from './feed.server.ts'
 import { countJobsByStatus, nextClosing, openJobChanges } from './list.server.ts'
 import { jobInput } from './schema.ts'
@@ -14,7 +14,7 @@ import { createJob, findJob } from './store.server.ts'
 export const jobs: ServerContentKind = {
   table: 'jobs',
   entries: jobEntries,
-  bin: jobBin,
+  trash: jobTrash,
   apiName: 'job',
   editPath: (id) => `/admin/edit-job/${id}`,
   titleIn: titleColumn,

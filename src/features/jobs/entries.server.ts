@@ -7,7 +7,7 @@ import { job, jobInput } from './schema.ts'
 import { savedStatus } from './status.ts'
 import { createJob, findJob, updateJob } from './store.server.ts'
 
-export const jobBin: Discardable = {
+export const jobTrash: Discardable = {
   kind: 'job',
   noun: 'job',
   table: 'jobs',

@@ -3,7 +3,7 @@ import { openAdminSite } from '../../../test/support/administrator.ts'
 import { everyRow } from '../../../test/support/rows.ts'
 import { aJob } from '../../../test/support/samples.ts'
 import type { TestSite } from '../../../test/support/site.ts'
-import { mostMatches } from '../../db/search-limit.ts'
+import { maxMatches } from '../../db/search-limit.ts'
 import { countJobsByStatus } from './list.server.ts'
 import { createJob, deleteJob } from './store.server.ts'
 
@@ -116,7 +116,7 @@ test('a search finds open jobs behind any number of newer drafts', async () => {
   const { db, clock, get } = await openAdminSite()
   await createJob(db, aJob({ title: 'An open needle' }), clock())
   clock.advance(1, 'minutes')
-  for (let index = 0; index < mostMatches; index += 1) {
+  for (let index = 0; index < maxMatches; index += 1) {
     await createJob(db, aJob({ title: `Hidden needle ${index}`, isActive: false }), clock())
   }
   const found = await get('/api/job?q=needle')

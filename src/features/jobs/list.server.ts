@@ -86,7 +86,7 @@ function findIds(db: Database, judge: Judge, list: Query, remember: Remember): P
         }),
         ...selections(
           ...shown.map(not),
-          isMatch(db, 'jobs', q, { alsoSays: [department, location, jobType, city], where }),
+          isMatch(db, 'jobs', q, { otherTexts: [department, location, jobType, city], where }),
         ),
       ]
     },
@@ -133,7 +133,7 @@ export async function countOpenJobs(
   const { department, location, jobType, city, q } = list
   const at = await judgedAt(db, now, remember)
   return remember(JSON.stringify(['open jobs', at.timeZone, department, location, jobType, city, q]), now, async () => {
-    const search = { alsoSays: [department, location, jobType, city], where: [isVisible] }
+    const search = { otherTexts: [department, location, jobType, city], where: [isVisible] }
     const found = q ? [isMatch(db, 'jobs', q, search)] : []
     const where = [...found, ...filters(list), isVisible, isOpen(at)]
     const value = await selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] }).count()

@@ -22,7 +22,7 @@ export function formatSalary(min: number | null, max: number | null, currency: s
 }
 
 /** A salary per year below this is likely to be a slip: 65 for 65k. */
-export const leastLikely = 1000
+export const minLikely = 1000
 
 /** With the euro, and neighbours that have no currency in the list. */
 const euroCountries =

@@ -239,8 +239,8 @@ test('a request for an unknown image does not reach the image process', async ()
 })
 
 /** Opens a site whose image process has a queue of the given size and is busy until released. */
-async function openBusySite(mostWaiting: { clean: number; resize: number; paint: number }) {
-  const images = createImageProcess({ mostWaiting })
+async function openBusySite(maxWaiting: { clean: number; resize: number; paint: number }) {
+  const images = createImageProcess({ maxWaiting })
   const site = await openAdminSite({ images })
   const { hash } = await uploaded(site, fileOf(await jpeg()))
   const { promise, resolve: release } = Promise.withResolvers<void>()

@@ -8,8 +8,8 @@ import { holdImages } from '../../entries/image-uses.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import { restoreFromTrash } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { pictureBin } from './bin.server.ts'
 import type { LibraryImageInput, MediaQuery } from './schema.ts'
+import { pictureTrash } from './trash-kind.server.ts'
 
 const what = 'picture'
 
@@ -24,7 +24,7 @@ export type NewMediaRow = Pick<
  */
 export async function addToLibrary(trx: DatabaseTransaction, row: NewMediaRow): Promise<void> {
   const isInTrash = trx.selectFrom('trash').select('id').where('id', '=', row.id)
-  if (await isInTrash.executeTakeFirst()) await restoreFromTrash(trx, [pictureBin], row.id)
+  if (await isInTrash.executeTakeFirst()) await restoreFromTrash(trx, [pictureTrash], row.id)
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('media')
     .values({ ...row, alt: '', is_decorative: 0, updated_at: row.created_at, updated_by: row.created_by, revision: 1 })

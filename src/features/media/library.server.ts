@@ -3,9 +3,9 @@ import type { Database, Tables } from '../../db/tables.ts'
 import { listImageUses } from '../../entries/image-uses.server.ts'
 import { type Deletion, discard } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { pictureBin } from './bin.server.ts'
 import { getLibraryRow, listLibrary, removeFromLibrary } from './library-store.server.ts'
 import type { ImageUse, LibraryImage, MediaQuery } from './schema.ts'
+import { pictureTrash } from './trash-kind.server.ts'
 
 /** The names of entries, which the site provides because the library knows no kind of content. */
 export interface EntryNames {
@@ -15,7 +15,7 @@ export interface EntryNames {
   nameEntries(db: Database, entries: { kind: keyof Tables; entityId: string }[]): Promise<(ImageUse | undefined)[]>
 }
 
-const mostUsesNamed = 20
+const maxUsesNamed = 20
 
 /** Returns one page of the library, newest first, with the uses of each picture. */
 export async function readLibrary(db: Database, names: EntryNames, query: MediaQuery) {
@@ -35,12 +35,12 @@ export function deleteLibraryImage(db: Database, names: EntryNames, deletion: De
     const { usedIn, useCount } = await getLibraryImage(trx, names, id)
     if (useCount > 0) throw new AppError('conflict', `This picture is still in use: ${sentenceOf(usedIn, useCount)}`)
   }
-  return discard(db, deletion, pictureBin, id, (trx) => removeFromLibrary(trx, id, refuseUsed))
+  return discard(db, deletion, pictureTrash, id, (trx) => removeFromLibrary(trx, id, refuseUsed))
 }
 
 async function withUses(db: Database, names: EntryNames, rows: MediaRow[]): Promise<LibraryImage[]> {
   const hashes = rows.map(({ id }) => id)
-  const uses = await listImageUses(db, hashes, { kinds: names.tables, most: mostUsesNamed })
+  const uses = await listImageUses(db, hashes, { kinds: names.tables, most: maxUsesNamed })
   const named = await names.nameEntries(db, uses)
   const usesOf = Map.groupBy(
     uses.map((use, index) => ({ ...use, entry: named[index] })),

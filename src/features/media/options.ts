@@ -6,7 +6,7 @@ export const imageTooLarge = 'Image must be less than 2MB'
 export const notAnImage = 'Please upload an image file'
 
 /** The limit of a whole form with one image. */
-export const imageForm = { mostBytes: imageBytes + megabyte, tooLarge: imageTooLarge }
+export const imageForm = { maxBytes: imageBytes + megabyte, tooLarge: imageTooLarge }
 
 /** The accepted types. Not SVG, which can hold scripts; not GIF and AVIF, which the site does not serve. */
 export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']

@@ -4,9 +4,9 @@ import type { Entries, Entry, EntryServices, Fields } from '../../entries/entrie
 import { type ImageUser, listImageUses } from '../../entries/image-uses.server.ts'
 import { restoreAny } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { pictureBin } from './bin.server.ts'
 import { deleteLibraryImage, type EntryNames, getLibraryImage } from './library.server.ts'
 import { getLibraryRow, updateLibraryRow } from './library-store.server.ts'
+import { pictureTrash } from './trash-kind.server.ts'
 
 export interface Replacing {
   publicUrl: string
@@ -26,7 +26,7 @@ interface Change {
 }
 
 /** The most entries that one call changes; the next call continues from there. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 /** How often a save is tried when somebody else keeps saving first. */
 const tries = 3
 
@@ -40,7 +40,7 @@ export async function replaceImage(deps: Replacing, { from, to, who, isOwner }: 
   const { db, clock } = services
   const old = await getLibraryRow(db, from)
   if (from === to) throw sameImage()
-  await restoreAny(db, [pictureBin], [to])
+  await restoreAny(db, [pictureTrash], [to])
   const { url, alt, decorative, revision } = await getLibraryImage(db, names, to)
   const uses = await listUses(deps, from)
   if (!isOwner) refuseOwners(deps, uses)
@@ -66,7 +66,7 @@ function sameImage(): AppError {
 }
 
 const listUses = ({ services: { db }, names }: Replacing, id: string): Promise<ImageUser[]> =>
-  listImageUses(db, [id], { kinds: names.tables, most: mostAtOnce })
+  listImageUses(db, [id], { kinds: names.tables, most: maxAtOnce })
 
 function refuseOwners({ entriesOf }: Replacing, uses: ImageUser[]): void {
   if (uses.every(({ kind }) => entriesOf(kind).security === undefined)) return

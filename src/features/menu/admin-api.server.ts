@@ -6,9 +6,9 @@ import { discard } from '../../entries/trash.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
-import { categoryBin, itemBin } from './bin.server.ts'
 import { categoryInput, itemInput, menuCategory, menuItem, menuOrder, wholeMenu } from './schema.ts'
 import * as store from './store.server.ts'
+import { categoryTrash, itemTrash } from './trash-kind.server.ts'
 
 const shared = { tags: ['Menu'], security: administrators }
 const stale = {
@@ -132,7 +132,7 @@ export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): A
     .openapi(adminRoutes.deleteCategory, async (c) => {
       const { categoryId } = c.req.valid('param')
       const deletion = { who: c.get('user')?.email, now: clock() }
-      await discard(db, deletion, categoryBin, categoryId, (trx) => store.deleteCategory(trx, categoryId))
+      await discard(db, deletion, categoryTrash, categoryId, (trx) => store.deleteCategory(trx, categoryId))
       return c.json(await menuNow('Category deleted successfully'), 200)
     })
     .openapi(adminRoutes.createItem, async (c) => {
@@ -153,7 +153,7 @@ export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): A
     .openapi(adminRoutes.deleteItem, async (c) => {
       const place = c.req.valid('param')
       const deletion = { who: c.get('user')?.email, now: clock() }
-      await discard(db, deletion, itemBin, place.itemId, (trx) => store.deleteItem(trx, place))
+      await discard(db, deletion, itemTrash, place.itemId, (trx) => store.deleteItem(trx, place))
       return c.json(await menuNow('Service deleted successfully'), 200)
     })
     .openapi(adminRoutes.saveOrder, async (c) => {

@@ -3,7 +3,7 @@ import { type AdminSite, openAdminSite } from '../../../test/support/administrat
 import { contentVersion } from '../../../test/support/rows.ts'
 import { insertFullImage } from '../media/store.server.ts'
 import { privacySlug } from './content.ts'
-import { pageLimits as limits, mostInFooter } from './options.ts'
+import { pageLimits as limits, maxInFooter } from './options.ts'
 
 const fields = { title: 'Imprint', content: 'Published by **us**.' }
 
@@ -145,8 +145,8 @@ test('the footer lists its pages by title, plus the privacy page, up to a limit'
   await add(site, { title: 'Imprint', footer: 'contact' })
   const titles = (await footer(site)).map(({ title }: { title: string }) => title)
   expect(titles).toEqual(['Imprint', 'Terms', 'Privacy'])
-  for (let count = 0; count < mostInFooter; count++) await add(site, { title: `Page ${count}`, footer: 'company' })
-  expect(await footer(site)).toHaveLength(mostInFooter + 1)
+  for (let count = 0; count < maxInFooter; count++) await add(site, { title: `Page ${count}`, footer: 'company' })
+  expect(await footer(site)).toHaveLength(maxInFooter + 1)
 })
 
 test('noindex pages and drafts are left out of the sitemap', async () => {

@@ -6,7 +6,7 @@ export const pageLimits = { title: 200, content: 100_000 }
 export const footerColumns = ['company', 'services', 'contact'] as const
 
 /** The most pages that the footer links to. */
-export const mostInFooter = 30
+export const maxInFooter = 30
 
 /** `date` is the publication date; the others are columns of the back office's table. */
 export const pageSorts = ['date', 'title'] as const

@@ -3,13 +3,13 @@ import { markdown, oneText, publishedFields, ruled, text, toggle } from '../../e
 import { publicationInput, withPublicationDate } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import { coerced, listQuery, oneOf, optionalText, revisionField, sortQuery } from '../../platform/fields.ts'
-import { isReserved, mostSlugCharacters, reservedRule } from '../../platform/slug.ts'
+import { isReserved, maxSlugCharacters, reservedRule } from '../../platform/slug.ts'
 import { footerColumns, pageLimits as limits, pageSorts, reservedSlugs } from './options.ts'
 
 /** The whole path below /. '' derives it from the title, or leaves it unchanged. */
 const slug = coerced(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-  optionalText('Address', mostSlugCharacters)
+  optionalText('Address', maxSlugCharacters)
     .refine(
       (text) => text === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
       'Address may hold the letters a to z and digits, with single dashes between them: it is what follows the site’s name',

@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import { kindRoutes } from '../../entries/kind-routes.server.ts'
 import { defineKind } from '../define-kind.server.ts'
 import { pagePath, privacySlug, slugIn } from './content.ts'
-import { mostInFooter, pageLimits, reservedSlugs } from './options.ts'
+import { maxInFooter, pageLimits, reservedSlugs } from './options.ts'
 import { type FooterPage, pageFields, pageInput, pagesQuery } from './schema.ts'
 
 const names = { path: 'pages', name: 'Page', noun: 'page', tag: 'Pages' } as const
@@ -18,7 +18,7 @@ export const routes = kindRoutes({
   list: { pages: z.array(pageFields.summary), total: z.number() },
   input: pageInput,
   query: pagesQuery,
-  mostCharacters: pageLimits.content,
+  maxCharacters: pageLimits.content,
   texts: {
     list: 'List pages without their text, newest first',
     listed: 'The pages, and the total on all pages of the list',
@@ -65,7 +65,7 @@ export function listFooterPages(db: Database, now: Date, remember: Remember): Pr
     const isOut = ({ public_from }: { public_from: string }) => public_from <= now.toISOString()
     const [out, waiting] = [rows.filter(isOut), rows.filter((row) => !isOut(row))]
     const isPrivacy = ({ slug }: { slug: string }) => slug === privacySlug
-    const shown = [...out.filter((row) => !isPrivacy(row)).slice(0, mostInFooter), ...out.filter(isPrivacy)]
+    const shown = [...out.filter((row) => !isPrivacy(row)).slice(0, maxInFooter), ...out.filter(isPrivacy)]
     return {
       value: shown.map(({ slug, title, footer }) => ({ slug, title, footer }) as FooterPage),
       until: waiting.map(({ public_from }) => public_from).sort()[0],

@@ -6,7 +6,7 @@ import { changeContent } from '../../db/transaction.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import { createPost } from '../blog/store.server.ts'
 import { createServicePage } from '../services/store.server.ts'
-import { importLimits, mostRedirects } from './options.ts'
+import { importLimits, maxRedirects } from './options.ts'
 import type { Redirect } from './schema.ts'
 import { putRedirects } from './store.server.ts'
 
@@ -492,7 +492,7 @@ async function fill({ db, clock }: Site, count: number): Promise<void> {
 test('an import of the maximum number of lines succeeds up to the limit of redirects', async () => {
   const site = await openAdminSite()
   const csv = Array.from({ length: importLimits.lines }, (_, index) => `/old-${index},/new-${index}`).join('\n')
-  await fill(site, mostRedirects - importLimits.lines)
+  await fill(site, maxRedirects - importLimits.lines)
   expect((await importCsv(site, csv)).body).toMatchObject({ created: importLimits.lines, updated: 0 })
   expect(await create(site, { from: '/one-more', to: '/x' })).toMatchObject({
     status: 400,

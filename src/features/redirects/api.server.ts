@@ -180,9 +180,9 @@ const roomForForm = 16 * 1024
 /** Reads the file's text. Throws 400 if it is not UTF-8, 413 if it is too large, 415 for another kind of body. */
 async function readFile(c: Context<ApiEnv>): Promise<string> {
   if (/^text\/(csv|plain)\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-    return decodeText(await readBody(c, { mostBytes: importLimits.bytes, tooLarge }))
+    return decodeText(await readBody(c, { maxBytes: importLimits.bytes, tooLarge }))
   }
-  const { fields, files } = await readFormOrJson(c, { mostBytes: importLimits.bytes + roomForForm, tooLarge })
+  const { fields, files } = await readFormOrJson(c, { maxBytes: importLimits.bytes + roomForForm, tooLarge })
   const sent = files.file ? decodeText(Buffer.from(await files.file.arrayBuffer())) : (fields.file ?? fields.csv)
   if (typeof sent !== 'string' || sent === '') throw new AppError('validation', missing, { fields: { file: missing } })
   return sent

@@ -8,7 +8,7 @@ import { validationError } from '../../platform/api/api.server.ts'
 import { AppError, type FieldErrors } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { type CsvLine, readCsv } from './csv.server.ts'
-import { importLimits, mostNamedLines, mostRedirects } from './options.ts'
+import { importLimits, maxNamedLines, maxRedirects } from './options.ts'
 import { type KeysOf, planRedirects, type Wanted } from './plan.server.ts'
 import { type ImportedLine, type Redirect, type RedirectInput, redirectInput } from './schema.ts'
 import * as store from './store.server.ts'
@@ -110,7 +110,7 @@ export async function importRedirects(deps: RedirectDeps, csv: string, isPreview
       updated: count('update'),
       unchanged: count('keep'),
       lines: outcome
-        .slice(0, mostNamedLines)
+        .slice(0, maxNamedLines)
         .map(({ wanted, to, action }) => ({ line: wanted.line, from: wanted.from, to: to || null, action })),
     }
   })
@@ -192,8 +192,8 @@ async function write(
 ): Promise<void> {
   const known = new Set(stored.map(({ from_path }) => keyOf(from_path)))
   const added = rows.filter(({ from_path }) => !known.has(from_path)).length
-  if (added > 0 && stored.length + added > mostRedirects) {
-    const message = `There may be at most ${mostRedirects.toLocaleString('en')} redirects`
+  if (added > 0 && stored.length + added > maxRedirects) {
+    const message = `There may be at most ${maxRedirects.toLocaleString('en')} redirects`
     throw new AppError('validation', message, { fields: { from: message } })
   }
   await respell(trx, stored, new Set(rows.map(({ from_path }) => from_path)))
@@ -233,7 +233,7 @@ class LineErrors {
 
   add(line: number, fields: FieldErrors): void {
     this.count += 1
-    if (this.count > mostNamedLines) return
+    if (this.count > maxNamedLines) return
     for (const [name, message] of Object.entries(fields)) this.fields[`lines.${line}.${name}`] = message
   }
 

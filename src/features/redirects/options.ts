@@ -8,10 +8,10 @@ export type RedirectStatus = (typeof redirectStatuses)[number]
 export const redirectSorts = ['created', 'from', 'to', 'hits'] as const
 
 /** The maximum number of redirects. */
-export const mostRedirects = 10_000
+export const maxRedirects = 10_000
 
 /** Limits of one import. */
 export const importLimits = { lines: 5000, bytes: 1024 * 1024 } as const
 
 /** How many lines of an import a response lists. */
-export const mostNamedLines = 100
+export const maxNamedLines = 100

@@ -5,7 +5,7 @@ import { creationHeaders } from '../../entries/idempotency.server.ts'
 import { type Api, administrators } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
-import { servicePageBin, servicePageEntries } from './entries.server.ts'
+import { servicePageEntries, servicePageTrash } from './entries.server.ts'
 import { serviceInput, servicePage } from './schema.ts'
 import * as store from './store.server.ts'
 
@@ -48,7 +48,7 @@ export const adminRoutes = {
 export function createServicesAdminApi(services: EntryServices): Api {
   return createSavesApi(services, adminRoutes, {
     entries: servicePageEntries,
-    bin: servicePageBin,
+    trash: servicePageTrash,
     remove: store.deleteServicePage,
     texts: {
       created: 'Service created successfully',

@@ -4,7 +4,7 @@ import { type SeedTools, type ServerContentKind, sitemapOf } from '../content-ki
 import { createServicesAdminApi } from './admin-api.server.ts'
 import { createServicesApi } from './api.server.ts'
 import { services as kind } from './content.ts'
-import { servicePageBin, servicePageEntries } from './entries.server.ts'
+import { servicePageEntries, servicePageTrash } from './entries.server.ts'
 import { serviceInput } from './schema.ts'
 import { serviceCard } from './share-card.ts'
 import { countServicePages, createServicePage, followServicePage, servicePageChanges } from './store.server.ts'
@@ -12,7 +12,7 @@ import { countServicePages, createServicePage, followServicePage, servicePageCha
 export const services: ServerContentKind = {
   table: 'service_pages',
   entries: servicePageEntries,
-  bin: servicePageBin,
+  trash: servicePageTrash,
   apiName: 'services',
   editPath: (id) => `/admin/add-service?tab=content&edit=${id}`,
   titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),

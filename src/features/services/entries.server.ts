@@ -5,7 +5,7 @@ import { htmlOf } from './light-texts.ts'
 import { serviceInput, servicePage } from './schema.ts'
 import { createServicePage, findServicePage, pathOf, updateServicePage } from './store.server.ts'
 
-export const servicePageBin: Discardable = {
+export const servicePageTrash: Discardable = {
   kind: 'services',
   noun: 'service page',
   table: 'service_pages',

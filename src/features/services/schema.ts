@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draftField, heldAnswer, reviewField } from '../../entries/publication.ts'
+import { draftField, reviewField, unpublishedAnswer } from '../../entries/publication.ts'
 import {
   coerced,
   type FieldsOf,
@@ -122,7 +122,7 @@ export const servicePage = z.object({
   /** The texts that have light formatting, each with its HTML. */
   html: z.array(z.object({ text: z.string(), html: z.string() })).optional(),
   status: z.enum(['published', 'review', 'draft']),
-  ...heldAnswer,
+  ...unpublishedAnswer,
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: z.number(),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonText } from '../../db/json-text.server.ts'
 import { countEach, type Range, selectRange } from '../../db/listing.server.ts'
-import { heldStatus } from '../../db/publication.server.ts'
+import { unpublishedStatus } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction, ServicePageRow } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
@@ -54,7 +54,7 @@ export async function listServiceSummaries(db: Database, reader = visitor): Prom
     _id: row.id,
     name: row.name,
     data: { hero: { heroImage: row.image, heroTitle: row.title } },
-    ...heldStatus(statusOf(row)),
+    ...unpublishedStatus(statusOf(row)),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
@@ -199,7 +199,7 @@ function toServicePage(row: Selectable<ServicePageRow>): ServicePage {
     name: row.name,
     data: JSON.parse(row.data),
     ...(row.html !== null && { html: JSON.parse(row.html) }),
-    ...heldStatus(statusOf(row)),
+    ...unpublishedStatus(statusOf(row)),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,

@@ -14,13 +14,13 @@ export function firmOf(settings: PublicSettings): Firm {
   }
 }
 
-const mostOfLogo = { width: 176, height: 34 }
+const maxOfLogo = { width: 176, height: 34 }
 
 /** Returns the logo's smallest variant, which is at least twice as large as displayed, and its displayed size. */
 function logoAt(url: string): Firm['logo'] {
   const picture = readUploadedImage(url)
   if (!picture) return null
-  const scale = Math.min(mostOfLogo.width / picture.width, mostOfLogo.height / picture.height)
+  const scale = Math.min(maxOfLogo.width / picture.width, maxOfLogo.height / picture.height)
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) }
   return { src: `/media/${picture.hash}/${variantWidths[0]}.webp`, ...size }
 }

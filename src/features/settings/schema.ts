@@ -13,7 +13,7 @@ import {
 } from '../../platform/fields.ts'
 import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
 import { isTimeZone, spelledZone } from '../../platform/time-zone.ts'
-import { accentProblem, leastContrast, ratioText } from '../../ui/accent.ts'
+import { accentProblem, minContrast, ratioText } from '../../ui/accent.ts'
 import { formatNumber } from '../../ui/format.ts'
 import {
   badgePictures,
@@ -68,7 +68,7 @@ function accentMistake(colour: string): string | undefined {
   const problem = accentProblem(colour)
   return (
     problem &&
-    `Accent colour is too light: white text on it has ${ratioText(problem.ratio)}, and needs ${ratioText(leastContrast)}. ` +
+    `Accent colour is too light: white text on it has ${ratioText(problem.ratio)}, and needs ${ratioText(minContrast)}. ` +
       `The nearest shade that works is ${problem.nearest}`
   )
 }

@@ -106,7 +106,7 @@ export function createTeamApi(deps: TeamDeps): Api {
     isConfigured: adminEmails.includes(row.email),
     isSelf: row.email === self,
   })
-  return createApi({ mostJsonBytes: 16 * 1024 })
+  return createApi({ maxJsonBytes: 16 * 1024 })
     .openapi(routes.list, async (c) => {
       const self = c.get('user')?.email
       const team = (await store.listMembers(db)).map((row) => toMember(row, self))

@@ -6,9 +6,9 @@ export const roleNames: Record<Role, string> = { owner: 'Owner', editor: 'Editor
 export const memberLimits = { email: 254, name: 100 } as const
 
 /** Maximum team size for invitations. */
-export const mostMembers = 200
+export const maxMembers = 200
 /** Maximum sessions in a response, most recently used first. */
-export const mostSessions = 500
+export const maxSessions = 500
 
 /** Returns the only owner, who can neither be removed nor made an editor; undefined if there are several. */
 export function lastOwner<T extends { role: Role }>(team: T[]): T | undefined {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { SessionLimits } from '../auth/store.server.ts'
-import { mostMembers, mostSessions } from './options.ts'
+import { maxMembers, maxSessions } from './options.ts'
 import type { MemberInput } from './schema.ts'
 
 const columns = ['id', 'email', 'name', 'role', 'has_signed_in', 'last_sign_in_at', 'revision', 'created_at'] as const
@@ -38,7 +38,7 @@ export async function hasRoom(db: Database): Promise<boolean> {
     .selectFrom('admins')
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
-  return Number(total) < mostMembers
+  return Number(total) < maxMembers
 }
 
 /** Returns the id, or undefined if the address is already taken. Undoes an earlier removal. */
@@ -83,6 +83,6 @@ export async function listSessions(db: Database, { begunAfter, usedAfter }: Sess
     .where('sessions.last_used_at', '>', usedAfter.toISOString())
     .where('sessions.created_at', '>', begunAfter.toISOString())
     .orderBy('sessions.last_used_at', 'desc')
-    .limit(mostSessions)
+    .limit(maxSessions)
     .execute()
 }

@@ -65,13 +65,13 @@ export const routes = {
 interface Deps {
   db: Database
   clock: () => Date
-  bins: readonly Discardable[]
+  trashKinds: readonly Discardable[]
   /** Renders texts again whose HTML an older build has made. */
   rerender(): Promise<void>
 }
 
-export function createTrashApi({ db, clock, bins, rerender }: Deps): Api {
-  const nounOf = (kind: string) => bins.find((bin) => bin.kind === kind)?.noun ?? kind
+export function createTrashApi({ db, clock, trashKinds, rerender }: Deps): Api {
+  const nounOf = (kind: string) => trashKinds.find((trash) => trash.kind === kind)?.noun ?? kind
   const success = true as const
   return createApi()
     .openapi(routes.list, async (c) => {
@@ -84,13 +84,13 @@ export function createTrashApi({ db, clock, bins, rerender }: Deps): Api {
       return c.json({ success, trash, total }, 200)
     })
     .openapi(routes.restore, async (c) => {
-      const { kind, id, title } = await restoreFromTrash(db, bins, c.req.valid('param').id, clock())
+      const { kind, id, title } = await restoreFromTrash(db, trashKinds, c.req.valid('param').id, clock())
       await rerender()
       c.set('subject', { kind, title })
       return c.json({ success, message: `${title} restored`, kind, _id: id }, 200)
     })
     .openapi(routes.remove, async (c) => {
-      const { kind, title } = await deleteFromTrash(db, bins, c.req.valid('param').id)
+      const { kind, title } = await deleteFromTrash(db, trashKinds, c.req.valid('param').id)
       c.set('subject', { kind, title })
       return c.json({ success, message: 'Deleted for good' }, 200)
     })

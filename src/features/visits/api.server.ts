@@ -24,7 +24,7 @@ export const routes = {
       ),
     },
   }),
-  tell: createRoute({
+  report: createRoute({
     method: 'post',
     path: '/visits',
     operationId: 'countVisit',
@@ -52,10 +52,10 @@ export function createVisitsApi({ db, clock, visits, isOn }: Deps): Api {
       const figures = await readVisits(db, c.req.valid('query').days, clock())
       return c.json({ success, isCounting: await isOn(), ...figures }, 200)
     })
-    .openapi(routes.tell, (c) => {
+    .openapi(routes.report, (c) => {
       const headers = Object.fromEntries(c.req.raw.headers)
       if (!c.get('user') && isCounted(headers)) {
-        visits.tell(c.req.valid('query'), { address: addressOf(c), agent: headers['user-agent'] })
+        visits.report(c.req.valid('query'), { address: addressOf(c), agent: headers['user-agent'] })
       }
       return c.json({ success }, 200)
     })

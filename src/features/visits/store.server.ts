@@ -8,11 +8,11 @@ import { dayMs } from '../../platform/dates.ts'
 import { daysKept, otherName, type VisitAction } from './options.ts'
 
 /** The most visitors counted per day. */
-const mostVisitors = 100_000
+const maxVisitors = 100_000
 /** The most names per kind and day; further names are counted together. */
-const mostNames: Record<VisitKind, number> = { page: 2000, referrer: 100, message: 500, apply: 500 }
+const maxNames: Record<VisitKind, number> = { page: 2000, referrer: 100, message: 500, apply: 500 }
 const rowsAtOnce = 500
-const mostListed = 200
+const maxListed = 200
 
 /** The counts since the last flush. */
 export interface Counted {
@@ -35,7 +35,7 @@ export async function addVisits(db: Database, { views, visitors, counts }: Count
       .execute()
     // The row is locked from here on: other processes wait for it in turn.
     await addVisitors(trx, day, visitors)
-    for (const kind of Object.keys(mostNames) as VisitKind[]) {
+    for (const kind of Object.keys(maxNames) as VisitKind[]) {
       const found = counts[kind]
       if (found?.size) await addCounts(trx, day, kind, found)
     }
@@ -45,7 +45,7 @@ export async function addVisits(db: Database, { views, visitors, counts }: Count
 async function addVisitors(trx: DatabaseTransaction, day: string, visitors: string[]): Promise<void> {
   const key = await keyOf(trx, day)
   const before = await trx.selectFrom('visit_days').select('visitors').where('day', '=', day).executeTakeFirstOrThrow()
-  const room = Math.max(0, mostVisitors - before.visitors)
+  const room = Math.max(0, maxVisitors - before.visitors)
   const rows = visitors
     .slice(0, room)
     .map((visitor) => ({ day, hash: createHmac('sha256', key).update(visitor).digest('base64url').slice(0, 22) }))
@@ -90,7 +90,7 @@ async function addCounts(
   const known = new Set(stored.map(({ name }) => name))
   const counts = new Map<string, number>()
   for (const [name, count] of found) {
-    const hasRoom = known.has(name) || known.size < mostNames[kind]
+    const hasRoom = known.has(name) || known.size < maxNames[kind]
     if (hasRoom) known.add(name)
     const key = hasRoom ? name : otherName
     counts.set(key, (counts.get(key) ?? 0) + count)
@@ -153,7 +153,7 @@ function sumsOf(db: Database, kind: VisitKind, { from, until }: Period): Promise
     .groupBy('name')
     .orderBy(count, 'desc')
     .orderBy('name')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute()
 }
 

@@ -256,7 +256,7 @@ test('one network cannot be all the visitors of a day, nor all the reports of a 
   const { days: before } = await figures(site, 1)
   for (let n = 0; n < 10_000; n++) {
     const address = `10.${n >> 8}.${n & 255}.1`
-    site.visits.tell({ page: '/', action: 'view' }, { address, agent })
+    site.visits.report({ page: '/', action: 'view' }, { address, agent })
   }
   expect((await figures(site, 1)).days[0].views).toBe(before[0].views + 6000)
 })

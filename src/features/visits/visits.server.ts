@@ -11,11 +11,11 @@ import { addVisits, type Counted } from './store.server.ts'
 
 const flushEveryMs = 5000
 /** The most names in each map that waits to be stored. */
-const mostWaiting = 5000
-const mostVisitorsWaiting = 20_000
+const maxWaiting = 5000
+const maxVisitorsWaiting = 20_000
 /** The most user agents whose classification is cached. */
-const mostAgents = 1000
-const longestAgent = 500
+const maxAgents = 1000
+const maxAgentLength = 500
 /** Reports from browsers in a minute. */
 const reports = { perMs: 60_000, maxOfOne: 60, maxInAll: 6000 }
 /** Visitors noted in an hour, each up to once per flush: with other user agents, one client could be all of a day's. */
@@ -35,7 +35,7 @@ export interface Visits {
   /** Counts a page load. `url`: the request target. Called for every page, so it does next to nothing. */
   see(url: string, address: string, headers: IncomingHttpHeaders): void
   /** Counts what a browser reports because the server cannot see it. */
-  tell(seen: { page: string; action: 'view' | 'apply' }, visitor: Visitor): void
+  report(seen: { page: string; action: 'view' | 'apply' }, visitor: Visitor): void
   act(action: VisitAction, page: string): void
   /** Stores what was counted since the last flush; what cannot be stored waits for the next flush. */
   flush(): Promise<void>
@@ -83,7 +83,7 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
   }
 
   function noteCaller(url: string, caller: string, mayBeNew = () => true): void {
-    if (waiting.callersNoted >= mostVisitorsWaiting || !waiting.views.has(url)) return
+    if (waiting.callersNoted >= maxVisitorsWaiting || !waiting.views.has(url)) return
     const callers = waiting.callers.get(url) ?? new Set()
     if (callers.has(caller) || !mayBeNew()) return
     waiting.callers.set(url, callers.add(caller))
@@ -147,7 +147,7 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
       const host = hostOf(referer)
       if (host && host !== ownHost && host !== headers.host) add(waiting.referrers, host, 1)
     },
-    tell({ page, action }, visitor) {
+    report({ page, action }, visitor) {
       if (!mayTell(visitor.address)) return
       if (action === 'view') count(page, visitor)
       else add(waiting.actions.apply, page, 1)
@@ -164,7 +164,7 @@ export function createVisits({ db, clock, log, isOn, pageAt, ownHost }: Deps): V
 function add(counts: Map<string, number>, name: string, times: number): void {
   const before = counts.get(name)
   if (before !== undefined) counts.set(name, before + times)
-  else if (counts.size < mostWaiting) counts.set(name, times)
+  else if (counts.size < maxWaiting) counts.set(name, times)
 }
 
 /** Returns the host in a Referer header, or '' if it is not the address of a site. */
@@ -180,11 +180,11 @@ export function isCounted(headers: IncomingHttpHeaders): boolean {
   const { 'user-agent': agent, dnt, 'sec-gpc': control, 'sec-purpose': purpose, purpose: oldPurpose } = headers
   if (agent === undefined || dnt === '1' || control === '1') return false
   if (purpose !== undefined || oldPurpose !== undefined || headers['x-moz'] !== undefined) return false
-  if (agent.length > longestAgent) return false
+  if (agent.length > maxAgentLength) return false
   let isPerson = agents.get(agent)
   if (isPerson === undefined) {
     isPerson = /mozilla\/|opera\//i.test(agent) && !robot.test(agent)
-    if (agents.size >= mostAgents) agents.clear()
+    if (agents.size >= maxAgents) agents.clear()
     agents.set(agent, isPerson)
   }
   return isPerson

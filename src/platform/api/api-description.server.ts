@@ -43,7 +43,7 @@ export const file = z.custom<File>((value) => value instanceof File).openapi({ t
  * Completes a route for the OpenAPI document with who may call it and the errors that follow from its kind, so that its
  * declaration lists only its own. Responses in the declaration override the general ones.
  */
-export function describeRoute(route: RouteConfig, mostJsonBytes: number, maxBodyMs?: number): RouteConfig {
+export function describeRoute(route: RouteConfig, maxJsonBytes: number, maxBodyMs?: number): RouteConfig {
   const isGuarded = (route.security?.length ?? 0) > 0
   const isForOwners = route.security?.some(({ session }) => session?.includes('owner')) ?? false
   const forbidden = forbiddenCallers(route, { isGuarded, isForOwners })
@@ -51,7 +51,7 @@ export function describeRoute(route: RouteConfig, mostJsonBytes: number, maxBody
   const bodies = [
     content?.['multipart/form-data'] && 'multipart/form-data',
     content?.['text/csv'] && 'text/csv',
-    content?.['application/json'] && `application/json of up to ${Math.round(mostJsonBytes / 1024)} KB`,
+    content?.['application/json'] && `application/json of up to ${Math.round(maxJsonBytes / 1024)} KB`,
   ].filter(Boolean)
   return {
     ...route,

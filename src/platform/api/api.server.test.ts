@@ -10,7 +10,7 @@ import { createBodyBudget, shareBodyBudget } from './body-budget.server.ts'
 
 const plain = { path: '/thing', responses: { 200: answers('A thing', {}) } } as const
 
-const budget = createBodyBudget({ mostBytes: 100_000, mostOfOne: 100_000 })
+const budget = createBodyBudget({ maxBytes: 100_000, maxOfOne: 100_000 })
 
 type Call = RequestInit & { isSignedIn?: boolean; role?: Role }
 

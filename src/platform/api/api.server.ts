@@ -8,7 +8,7 @@ import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
 import { describeRoute } from './api-description.server.ts'
 import type { ApiEnv, Role } from './api-env.server.ts'
-import { jsonBody, mostJsonBytes as usualJsonBytes } from './request-body.server.ts'
+import { jsonBody, maxJsonBytes as usualJsonBytes } from './request-body.server.ts'
 
 /** Declared with each route: who may call it. */
 export const visitors: { session: string[] }[] = []
@@ -19,7 +19,7 @@ export type Api = OpenAPIHono<ApiEnv>
 
 interface ApiOptions {
   /** The limit for a JSON body; 1 MB by default. */
-  mostJsonBytes?: number
+  maxJsonBytes?: number
   /** How long a JSON body may take to arrive; by default as long as any request. */
   maxBodyMs?: number
 }
@@ -30,7 +30,7 @@ interface ApiOptions {
  * are validated strictly: all problems at once, by field, as one AppError. Forms are the exception: their files have
  * rules of their own, so the route reads them itself.
  */
-export function createApi({ mostJsonBytes = usualJsonBytes, maxBodyMs }: ApiOptions = {}): Api {
+export function createApi({ maxJsonBytes = usualJsonBytes, maxBodyMs }: ApiOptions = {}): Api {
   const api: Api = new OpenAPIHono<ApiEnv>({
     strict: false,
     defaultHook: (result) => {
@@ -43,8 +43,8 @@ export function createApi({ mostJsonBytes = usualJsonBytes, maxBodyMs }: ApiOpti
     const route: RouteConfig = { ...declared, path: declared.path.replace(/(.)\/$/, '$1') }
     const { body, ...request }: NonNullable<RouteConfig['request']> = route.request ?? {}
     const isJson = body !== undefined && !body.content['multipart/form-data']
-    const middleware = [guardOf(route), ...(isJson ? [jsonBody({ mostBytes: mostJsonBytes, maxMs: maxBodyMs })] : [])]
-    api.openAPIRegistry.registerPath(describeRoute(route, mostJsonBytes, maxBodyMs))
+    const middleware = [guardOf(route), ...(isJson ? [jsonBody({ maxBytes: maxJsonBytes, maxMs: maxBodyMs })] : [])]
+    api.openAPIRegistry.registerPath(describeRoute(route, maxJsonBytes, maxBodyMs))
     const checked = isJson ? { ...request, body } : request
     return register({ ...route, request: checked, middleware, hide: true }, handler as never, hook as never)
   }) as typeof register

@@ -36,7 +36,7 @@ interface Body {
 
 interface Group {
   key: string
-  mostBytes: number
+  maxBytes: number
 }
 
 const tooMuch = () =>
@@ -44,15 +44,15 @@ const tooMuch = () =>
     retryAfter: 5,
   })
 
-/** `mostOfOne`: for one address. A larger network has more, up to half of all. */
-export function createBodyBudget({ mostBytes, mostOfOne }: { mostBytes: number; mostOfOne: number }): BodyBudget {
-  const everybody: Group = { key: '', mostBytes }
+/** `maxOfOne`: for one address. A larger network has more, up to half of all. */
+export function createBodyBudget({ maxBytes, maxOfOne }: { maxBytes: number; maxOfOne: number }): BodyBudget {
+  const everybody: Group = { key: '', maxBytes }
   const bodies = new Set<Body>()
   const takenBy = new Map<string, number>()
   const takenOf = (group: Group) => takenBy.get(group.key) ?? 0
 
   function groupOf({ key, times }: Network): Group {
-    return { key, mostBytes: Math.max(mostOfOne, Math.min(times * mostOfOne, mostBytes / 2)) }
+    return { key, maxBytes: Math.max(maxOfOne, Math.min(times * maxOfOne, maxBytes / 2)) }
   }
 
   function take(body: Body, bytes: number): void {
@@ -69,7 +69,7 @@ export function createBodyBudget({ mostBytes, mostOfOne }: { mostBytes: number; 
   }
 
   function makeRoom(group: Group, bytes: number, own: Body): void {
-    while (takenOf(group) + bytes > group.mostBytes) {
+    while (takenOf(group) + bytes > group.maxBytes) {
       const slowest = findSlowest(group, own)
       if (slowest === own) throw tooMuch()
       remove(slowest)

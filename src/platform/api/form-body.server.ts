@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { AppError } from '../errors.ts'
 import type { ApiEnv } from './api-env.server.ts'
 import { decodeText, parseMultipart } from './multipart.server.ts'
-import { isJson, mostJsonBytes, parseJson, readBody } from './request-body.server.ts'
+import { isJson, maxJsonBytes, parseJson, readBody } from './request-body.server.ts'
 
 export interface FormBody {
   fields: Record<string, unknown>
@@ -10,7 +10,7 @@ export interface FormBody {
 }
 
 export interface FormLimit {
-  mostBytes: number
+  maxBytes: number
   /** The message for a longer form. */
   tooLarge: string
 }
@@ -33,20 +33,20 @@ export async function readForm(c: Context<ApiEnv>, limit: FormLimit): Promise<Fo
 /** The same for a call that also accepts its fields as a JSON object, without files. */
 export async function readFormOrJson(c: Context<ApiEnv>, limit: FormLimit): Promise<FormBody> {
   if (!isJson(c)) return readForm(c, limit)
-  const fields = parseJson(await readBody(c, { mostBytes: mostJsonBytes }))
+  const fields = parseJson(await readBody(c, { maxBytes: maxJsonBytes }))
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     throw new AppError('validation', 'The request body must be an object')
   }
   return { fields: { ...fields }, files: {} }
 }
 
-/** Reads a form without files, as browsers submit it. Throws 415 for anything else and 413 past `mostBytes`. */
-export async function readPlainForm(c: Context<ApiEnv>, mostBytes: number): Promise<Record<string, string>> {
+/** Reads a form without files, as browsers submit it. Throws 415 for anything else and 413 past `maxBytes`. */
+export async function readPlainForm(c: Context<ApiEnv>, maxBytes: number): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError('wrong_type', 'Send the request as a form (Content-Type: application/x-www-form-urlencoded)')
   }
   const fields: Record<string, string> = {}
-  const text = (await readBody(c, { mostBytes })).toString()
+  const text = (await readBody(c, { maxBytes })).toString()
   for (const [name, value] of new URLSearchParams(text)) setOwn(fields, name, value.replaceAll('\r\n', '\n'))
   return fields
 }

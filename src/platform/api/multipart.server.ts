@@ -8,9 +8,9 @@ export interface Part {
   body: Buffer
 }
 
-const mostParts = 100
-const mostNameBytes = 200
-const mostHeadBytes = 2000
+const maxParts = 100
+const maxNameBytes = 200
+const maxHeadBytes = 2000
 
 const damaged = () => new AppError('validation', 'The form is incomplete or damaged')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -24,12 +24,12 @@ export function parseMultipart(contentType: string, body: Buffer): Part[] {
   const parts: Part[] = []
   let at = findFirst(body, delimiter)
   while (!isClosing(body, at)) {
-    if (parts.length === mostParts) {
-      throw new AppError('validation', `The form has too many fields: at most ${mostParts} are accepted`)
+    if (parts.length === maxParts) {
+      throw new AppError('validation', `The form has too many fields: at most ${maxParts} are accepted`)
     }
     const headAt = endOfLine(body, at)
     const headEnd = body.indexOf('\r\n\r\n', headAt)
-    if (headEnd < 0 || headEnd - headAt > mostHeadBytes) throw damaged()
+    if (headEnd < 0 || headEnd - headAt > maxHeadBytes) throw damaged()
     const end = body.indexOf(delimiter, headEnd + 4)
     if (end < 0) throw damaged()
     parts.push(makePart(decodeText(body.subarray(headAt, headEnd)), body.subarray(headEnd + 4, end)))
@@ -85,7 +85,7 @@ function makePart(head: string, body: Buffer): Part {
   const [kind, parameters] = readDisposition(headers.get('content-disposition') ?? '')
   const name = parameters.get('name')
   if (kind !== 'form-data' || name === undefined) throw damaged()
-  if (Buffer.byteLength(name) > mostNameBytes)
+  if (Buffer.byteLength(name) > maxNameBytes)
     throw new AppError('validation', 'The form has a field with too long a name')
   return { name, filename: parameters.get('filename'), type: headers.get('content-type') ?? '', body }
 }

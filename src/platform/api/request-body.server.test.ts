@@ -9,8 +9,8 @@ import { readBody } from './request-body.server.ts'
 const kilobyte = 1024
 
 /** One budget for visitors and administrators. */
-function budgetOf(mostBytes: number, mostOfOne = mostBytes) {
-  const budget = createBodyBudget({ mostBytes, mostOfOne })
+function budgetOf(maxBytes: number, maxOfOne = maxBytes) {
+  const budget = createBodyBudget({ maxBytes, maxOfOne })
   return { visitors: budget, administrators: budget }
 }
 
@@ -29,11 +29,11 @@ function openApp(working: Promise<void> = Promise.resolve(), budgets = budgetOf(
   })
   app.use(shareBodyBudget(budgets))
   app.post('/fails', async (c) => {
-    await readBody(c, { mostBytes: 100 * kilobyte })
+    await readBody(c, { maxBytes: 100 * kilobyte })
     throw new Error('unforeseen')
   })
   app.post('/', async (c) => {
-    const body = await readBody(c, { mostBytes: 100 * kilobyte })
+    const body = await readBody(c, { maxBytes: 100 * kilobyte })
     await working
     return c.text(String(body.length))
   })
@@ -91,7 +91,7 @@ test('a body in thousands of tiny pieces is rejected, one in ordinary packets is
   const app = new Hono<ApiEnv>()
   app.onError(translateError(createLog({ logLevel: 'silent' })))
   app.use(shareBodyBudget(budgetOf(1_000_000)))
-  app.post('/', async (c) => c.text(String((await readBody(c, { mostBytes: 900_000 })).length)))
+  app.post('/', async (c) => c.text(String((await readBody(c, { maxBytes: 900_000 })).length)))
   const tiny = Array.from({ length: 50_000 }, () => 1 / kilobyte)
   const refused = await send(app, streamOf(...tiny))
   expect([refused.status, (await refused.json()).message]).toEqual([
@@ -105,7 +105,7 @@ test('a body in thousands of tiny pieces is rejected, one in ordinary packets is
 test('a body is read unchanged, whatever its chunk size', async () => {
   const app = new Hono<ApiEnv>()
   app.use(shareBodyBudget(budgetOf(1_000_000)))
-  app.post('/', async (c) => new Response(await readBody(c, { mostBytes: 200_000 })))
+  app.post('/', async (c) => new Response(await readBody(c, { maxBytes: 200_000 })))
   const sent = Buffer.from(Array.from({ length: 150_000 }, (_, i) => (i * 31) % 251))
   for (const step of [777, 4096, 65_536, 150_000]) {
     let at = 0
@@ -138,7 +138,7 @@ test('a request past the total body budget gets 503 with Retry-After until other
 test('one client cannot use up the budget, and visitors cannot use that of administrators', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const [visitors, administrators] = [250, 150].map((size) =>
-    createBodyBudget({ mostBytes: size * kilobyte, mostOfOne: 150 * kilobyte }),
+    createBodyBudget({ maxBytes: size * kilobyte, maxOfOne: 150 * kilobyte }),
   )
   const { app } = openApp(promise, { visitors, administrators } as BodyBudgets)
   const from = (address: string) => ({ 'x-from': address })
@@ -237,7 +237,7 @@ test('a body that takes longer than its call allows is refused with 408 and rele
   const app = new Hono<ApiEnv>()
   app.onError(translateError(createLog({ logLevel: 'silent' })))
   app.use(shareBodyBudget(budgets))
-  app.post('/', async (c) => c.text(String((await readBody(c, { mostBytes: 100_000, maxMs: 50 })).length)))
+  app.post('/', async (c) => c.text(String((await readBody(c, { maxBytes: 100_000, maxMs: 50 })).length)))
   const refused = await send(app, heldBack(90).stream)
   expect([refused.status, await refused.json()]).toEqual([
     408,

@@ -6,10 +6,10 @@ import { AppError } from '../errors.ts'
 import type { ApiEnv, HeldBody } from './api-env.server.ts'
 
 /** The default limit for a JSON body. */
-export const mostJsonBytes = 1024 * 1024
+export const maxJsonBytes = 1024 * 1024
 
 export interface BodyLimit {
-  mostBytes: number
+  maxBytes: number
   /** How long the body may take to arrive; otherwise as long as the server lets a request take. */
   maxMs?: number | undefined
   /** The message for a longer body. */
@@ -17,13 +17,13 @@ export interface BodyLimit {
 }
 
 /**
- * Returns the whole body. Throws 413 past `mostBytes`, whether or not a length is announced, before the rest is in
+ * Returns the whole body. Throws 413 past `maxBytes`, whether or not a length is announced, before the rest is in
  * memory; 408 past `maxMs`; 503 if the budget of all bodies is spent and this one is the slowest; 400 if the body breaks
  * off or comes in too many small pieces.
  */
 export async function readBody(c: Context<ApiEnv>, limit: BodyLimit): Promise<Buffer<ArrayBuffer>> {
-  const { mostBytes, maxMs, tooLarge = tooLargeAt(mostBytes) } = limit
-  if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw new AppError('too_large', tooLarge)
+  const { maxBytes, maxMs, tooLarge = tooLargeAt(maxBytes) } = limit
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError('too_large', tooLarge)
   const { promise: over, reject: giveUp } = Promise.withResolvers<never>()
   // It may be given up while nothing waits for its next piece.
   over.catch(() => {})
@@ -31,8 +31,8 @@ export async function readBody(c: Context<ApiEnv>, limit: BodyLimit): Promise<Bu
   try {
     const held = c.get('beginBody')(giveUp)
     const body = await collect(chunksOf(c.req.raw.body, over), held, {
-      mostBytes,
-      announced: Number(c.req.header('content-length') ?? mostBytes),
+      maxBytes,
+      announced: Number(c.req.header('content-length') ?? maxBytes),
       tooLarge,
     })
     held.complete()
@@ -45,7 +45,7 @@ export async function readBody(c: Context<ApiEnv>, limit: BodyLimit): Promise<Bu
 async function collect(
   chunks: AsyncGenerator<Uint8Array>,
   held: HeldBody,
-  { mostBytes, announced, tooLarge }: { mostBytes: number; announced: number; tooLarge: string },
+  { maxBytes, announced, tooLarge }: { maxBytes: number; announced: number; tooLarge: string },
 ): Promise<Buffer<ArrayBuffer>> {
   // One growing buffer: a list of one-byte chunks would take a hundred times the length of the body.
   let body = Buffer.alloc(0)
@@ -55,7 +55,7 @@ async function collect(
     // Each chunk costs work, however short it is. Even the smallest packets on real networks are larger than this.
     if (pieces > 1000 + size / 256) throw new AppError('validation', 'The request body comes in too many small pieces')
     const length = size + chunk.length
-    if (length > mostBytes) throw new AppError('too_large', tooLarge)
+    if (length > maxBytes) throw new AppError('too_large', tooLarge)
     const room = length > body.length ? roomFor(length, announced) : body.length
     held.hold(room, length)
     if (room > body.length) body = Buffer.concat([body], room)
@@ -93,8 +93,8 @@ function tooSlow(): AppError {
   return new AppError('too_slow', 'The request took too long to arrive')
 }
 
-function tooLargeAt(mostBytes: number): string {
-  return `The request is too large: at most ${Math.round(mostBytes / 1024)} KB are accepted`
+function tooLargeAt(maxBytes: number): string {
+  return `The request is too large: at most ${Math.round(maxBytes / 1024)} KB are accepted`
 }
 
 /** Refuses a body that is not JSON before reading it, and reads JSON within the limit. */

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createFairQueue } from './fair-queue.server.ts'
 
-const bounds = { mostWaiting: 10, mostBytes: 1000, mostInLine: 5, mostMs: 60_000 }
+const bounds = { maxWaiting: 10, maxBytes: 1000, maxInLine: 5, maxMs: 60_000 }
 
 const unavailable = { status: 503, retryAfter: expect.any(Number) }
 const tick = () => new Promise(setImmediate)
 
 /** A queue whose jobs end when the test says so. */
-function openQueue(some: Partial<typeof bounds> & { mostAtOnce?: number } = {}) {
+function openQueue(some: Partial<typeof bounds> & { maxAtOnce?: number } = {}) {
   const run = createFairQueue({ ...bounds, ...some })
   const begun: string[] = []
   const endings = new Map<string, () => void>()
@@ -48,8 +48,8 @@ test('lines take turns, so that a new line waits only for the running job', asyn
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('up to `mostAtOnce` jobs run at the same time', async () => {
-  const { add, end, begun } = openQueue({ mostAtOnce: 2 })
+test('up to `maxAtOnce` jobs run at the same time', async () => {
+  const { add, end, begun } = openQueue({ maxAtOnce: 2 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name)
   void add('b', 'b1')
   await tick()
@@ -60,7 +60,7 @@ test('up to `mostAtOnce` jobs run at the same time', async () => {
 })
 
 test('a line moves back when its job begins, so that a new line waits for as many jobs as run at a time', async () => {
-  const { add, end, begun } = openQueue({ mostAtOnce: 3 })
+  const { add, end, begun } = openQueue({ maxAtOnce: 3 })
   for (const name of ['x', 'y', 'z']) void add(name, name)
   for (const name of ['a1', 'a2', 'a3']) void add('a', name)
   void add('b', 'b1')
@@ -70,7 +70,7 @@ test('a line moves back when its job begins, so that a new line waits for as man
 })
 
 test('in a full queue the last job of the longest line gives way to one of a shorter line', async () => {
-  const { add, end, begun } = openQueue({ mostWaiting: 4 })
+  const { add, end, begun } = openQueue({ maxWaiting: 4 })
   const outcomes = Promise.allSettled(['a0', 'a1', 'a2', 'a3', 'a4'].map((name) => add('a', name)))
   const others = [add('b', 'b1'), add('c', 'c1')]
   // Now the longest line has two jobs, and one more in another line would be as long.
@@ -88,7 +88,7 @@ test('in a full queue the last job of the longest line gives way to one of a sho
 })
 
 test('in a queue full of bytes the last jobs of the line that holds the most give way to a lighter line', async () => {
-  const { add, end, begun } = openQueue({ mostBytes: 100 })
+  const { add, end, begun } = openQueue({ maxBytes: 100 })
   const outcomes = Promise.allSettled(['a0', 'a1', 'a2', 'a3', 'a4'].map((name) => add('a', name, 25)))
   const other = add('b', 'b1', 30)
   // Two jobs of 25 are left in line a: one more of 60 would make line b the heavier one, and one of 90 never fits.
@@ -114,9 +114,9 @@ test('a failed job makes room for the next', async () => {
 })
 
 test.for([
-  ['in one line', { mostInLine: 2 }, ['a', 'a', 'a', 'a']],
-  ['in all lines', { mostWaiting: 2 }, ['a', 'b', 'c', 'd']],
-  ['in bytes', { mostBytes: 20 }, ['a', 'b', 'c', 'd']],
+  ['in one line', { maxInLine: 2 }, ['a', 'a', 'a', 'a']],
+  ['in all lines', { maxWaiting: 2 }, ['a', 'b', 'c', 'd']],
+  ['in bytes', { maxBytes: 20 }, ['a', 'b', 'c', 'd']],
 ] as const)('the queue is bounded %s and accepts jobs again once there is room', async ([, bound, lines]) => {
   const { add, end } = openQueue(bound)
   const jobs = lines.map((line, index) => add(line, `job ${index}`, 10))
@@ -130,7 +130,7 @@ test.for([
 
 test('a job that waits too long is rejected and never started', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { add, end, begun } = openQueue({ mostMs: 1000 })
+  const { add, end, begun } = openQueue({ maxMs: 1000 })
   const first = add('a', 'first')
   const second = add('a', 'second')
   const refused = expect(second).rejects.toMatchObject(unavailable)

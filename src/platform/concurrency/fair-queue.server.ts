@@ -2,14 +2,14 @@ import { queueFull } from './gate.server.ts'
 
 interface Bounds {
   /** 1 unless given. */
-  mostAtOnce?: number
+  maxAtOnce?: number
   /** Waiting jobs, over all lines. */
-  mostWaiting: number
-  mostBytes?: number
+  maxWaiting: number
+  maxBytes?: number
   /** Waiting jobs in one line. */
-  mostInLine?: number
+  maxInLine?: number
   /** How long a job may wait before it is refused. */
-  mostMs?: number
+  maxMs?: number
 }
 
 interface Place {
@@ -34,8 +34,8 @@ interface Waiting {
  * they hold too much memory, the last of those lines that hold the most.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
-  const { mostAtOnce = 1, mostWaiting, mostBytes = Number.POSITIVE_INFINITY, mostMs } = bounds
-  const { mostInLine = Number.POSITIVE_INFINITY } = bounds
+  const { maxAtOnce = 1, maxWaiting, maxBytes = Number.POSITIVE_INFINITY, maxMs } = bounds
+  const { maxInLine = Number.POSITIVE_INFINITY } = bounds
   /** In the order of their turns. */
   const lines = new Map<string, Set<Waiting>>()
   let running = 0
@@ -63,7 +63,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     const mine = bytesOf(own) + size
     const others = [...lines.values()].map((entries) => ({ entries: [...entries], held: bytesOf(entries) }))
     const refused: Waiting[] = []
-    for (let left = bytes; left + size > mostBytes; ) {
+    for (let left = bytes; left + size > maxBytes; ) {
       const [heaviest] = others.sort((one, other) => other.held - one.held)
       const last = heaviest?.entries.pop()
       if (!heaviest || !last || heaviest.held - last.bytes < mine) return false
@@ -76,14 +76,14 @@ export function createFairQueue(bounds: Bounds): FairQueue {
   }
 
   function enter({ line, bytes: size = 0 }: Place): Promise<void> | undefined {
-    if (running < mostAtOnce) {
+    if (running < maxAtOnce) {
       running += 1
       return undefined
     }
     const entries = lines.get(line) ?? new Set()
-    if (entries.size >= mostInLine) throw queueFull()
-    if (bytes + size > mostBytes && !makeRoomInBytes(entries, size)) throw queueFull()
-    if (waiting >= mostWaiting && !makeRoom(entries.size)) throw queueFull()
+    if (entries.size >= maxInLine) throw queueFull()
+    if (bytes + size > maxBytes && !makeRoomInBytes(entries, size)) throw queueFull()
+    if (waiting >= maxWaiting && !makeRoom(entries.size)) throw queueFull()
     lines.set(line, entries)
     waiting += 1
     bytes += size
@@ -94,7 +94,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
         settle()
       }
       const entry = { bytes: size, begin: leaveWith(resolve), refuse: leaveWith(() => reject(queueFull())) }
-      const timeout = mostMs === undefined ? undefined : setTimeout(entry.refuse, mostMs)
+      const timeout = maxMs === undefined ? undefined : setTimeout(entry.refuse, maxMs)
       entries.add(entry)
     })
   }

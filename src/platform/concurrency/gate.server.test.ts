@@ -32,8 +32,8 @@ test('a gate rejects jobs while its queue is full and accepts them again afterwa
 })
 
 /** A gate for one job at a time, whose jobs last until the test lets them end. */
-function useRankedGate(mostWaiting: { first: number; second: number }) {
-  const pass = createRankedGate(1, mostWaiting)
+function useRankedGate(maxWaiting: { first: number; second: number }) {
+  const pass = createRankedGate(1, maxWaiting)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (kind: 'first' | 'second', name: string) =>

@@ -11,22 +11,22 @@ export function queueFull(): AppError {
 }
 
 /**
- * Runs at most `most` jobs at a time; up to `mostWaiting` others wait their turn, in order. Throws AppError
+ * Runs at most `most` jobs at a time; up to `maxWaiting` others wait their turn, in order. Throws AppError
  * (unavailable, with a Retry-After) if the queue is full.
  */
-export function createGate(most: number, mostWaiting = Number.POSITIVE_INFINITY): Gate {
-  const pass = createRankedGate(most, { job: mostWaiting })
+export function createGate(most: number, maxWaiting = Number.POSITIVE_INFINITY): Gate {
+  const pass = createRankedGate(most, { job: maxWaiting })
   return (job) => pass('job', job)
 }
 
 /** The same for several kinds of jobs: each has its own queue, and the queues are served in the order of their keys. */
-export function createRankedGate<Kind extends string>(most: number, mostWaiting: Record<Kind, number>) {
-  const queues = new Map<Kind, (() => void)[]>((Object.keys(mostWaiting) as Kind[]).map((kind) => [kind, []]))
+export function createRankedGate<Kind extends string>(most: number, maxWaiting: Record<Kind, number>) {
+  const queues = new Map<Kind, (() => void)[]>((Object.keys(maxWaiting) as Kind[]).map((kind) => [kind, []]))
   let running = 0
 
   function wait(kind: Kind): Promise<void> {
     const queue = queues.get(kind) ?? []
-    if (queue.length >= mostWaiting[kind]) throw queueFull()
+    if (queue.length >= maxWaiting[kind]) throw queueFull()
     return new Promise((resolve) => queue.push(resolve))
   }
 

@@ -52,17 +52,17 @@ interface Started {
 }
 
 /** Sends a job, or nothing, and returns the next answer. */
-type Ask = (mostMs: number, job?: object) => Promise<unknown>
+type Ask = (maxMs: number, job?: object) => Promise<unknown>
 
 interface Waiting {
-  mostMs: number
+  maxMs: number
   isUnsent: boolean
   resolve(answer: unknown): void
   reject(error: JobError): void
 }
 
 const loadMs = 30_000
-const mostPatience = 2
+const maxPatience = 2
 const keptErrorText = 1000
 
 /**
@@ -142,7 +142,7 @@ function connect(child: ChildProcess): Ask {
   function watchFirst(): void {
     stopWatching()
     const [first] = waiting
-    if (first) stopWatching = watch(child, first.mostMs, () => setImmediate(endIfLate, first))
+    if (first) stopWatching = watch(child, first.maxMs, () => setImmediate(endIfLate, first))
   }
 
   /** If this process has been busy, the answer may have come, and the time may be that of later jobs. */
@@ -168,7 +168,7 @@ function connect(child: ChildProcess): Ask {
   child.on('error', (cause) => endAll(new JobError('unavailable', 'The process cannot be reached', cause)))
   child.on('close', (code, signal) => {
     if (late) {
-      endAll(new JobError('too_slow', `The process took longer than ${late.mostMs} ms`))
+      endAll(new JobError('too_slow', `The process took longer than ${late.maxMs} ms`))
       return
     }
     // SIGKILL came from outside, such as from an operating system short of memory.
@@ -176,9 +176,9 @@ function connect(child: ChildProcess): Ask {
     endAll(new JobError(failure, `The process ended with ${signal ?? code}`))
   })
 
-  return (mostMs, job) =>
+  return (maxMs, job) =>
     new Promise((resolve, reject) => {
-      const entry = { mostMs, isUnsent: false, resolve, reject }
+      const entry = { maxMs, isUnsent: false, resolve, reject }
       const onSent = (error: Error | null) => {
         if (!error) return
         // The process has ended or is of no use; `close` follows.
@@ -196,16 +196,16 @@ function connect(child: ChildProcess): Ask {
     })
 }
 
-/** Calls back once a process has taken longer than `mostMs`, as `run` counts. Returns a function that stops it. */
-function watch(child: ChildProcess, mostMs: number, onLate: () => void): () => void {
+/** Calls back once a process has taken longer than `maxMs`, as `run` counts. Returns a function that stops it. */
+function watch(child: ChildProcess, maxMs: number, onLate: () => void): () => void {
   const usedMs = startProcessorClock(child)
-  const endAt = performance.now() + mostMs * mostPatience
+  const endAt = performance.now() + maxMs * maxPatience
   const endOrWait = () => {
-    const leftMs = Math.min(mostMs - usedMs(), endAt - performance.now())
+    const leftMs = Math.min(maxMs - usedMs(), endAt - performance.now())
     if (leftMs > 0) timeout = setTimeout(endOrWait, Math.max(leftMs, 10))
     else onLate()
   }
-  let timeout = setTimeout(endOrWait, mostMs)
+  let timeout = setTimeout(endOrWait, maxMs)
   return () => clearTimeout(timeout)
 }
 

@@ -39,7 +39,7 @@ function createProcess() {
 
 /** Returns how many jobs the process does, or ends with, before one of another line. */
 async function jobsBefore(isBad: (index: number) => boolean, inFlight: number, afterTurns = 30): Promise<number> {
-  const inTurn = createFairQueue({ mostAtOnce: atOnce, mostWaiting: 100 })
+  const inTurn = createFairQueue({ maxAtOnce: atOnce, maxWaiting: 100 })
   const { run, counts } = createProcess()
   let isOver = false
   let sent = 0
@@ -75,7 +75,7 @@ test.for([
 })
 
 test('a job that ends the process fails, and so does one for which there is none', async () => {
-  const inTurn = createFairQueue({ mostWaiting: 10 })
+  const inTurn = createFairQueue({ maxWaiting: 10 })
   for (const failure of ['too_slow', 'crashed', 'unavailable'] as const) {
     const failing = runInTurn(inTurn, { line: 'a' }, () => Promise.reject(new JobError(failure, failure)))
     await expect(failing).rejects.toMatchObject({ failure })

@@ -5,7 +5,7 @@ import type { Log } from '../log.server.ts'
 /** A worker that ends sooner has failed; each failure in a row doubles the wait before the next attempt. */
 const steadyAfterMs = 10_000
 const shortestWaitMs = 1000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 const keptCharacters = 4000
 
 /** Whether this process is a worker that another process supervises. */
@@ -56,7 +56,7 @@ export function superviseWorkers({ count, program, log, onUp }: Options): void {
       log.fatal(details, 'no worker could start')
       process.exit(1)
     }
-    const waitMs = Math.min(shortestWaitMs * 2 ** Math.max(0, failures - 1), longestWaitMs)
+    const waitMs = Math.min(shortestWaitMs * 2 ** Math.max(0, failures - 1), maxWaitMs)
     log.error({ ...details, waitMs }, 'worker ended, another one starts')
     const timer = setTimeout(() => {
       waiting.delete(timer)

@@ -9,7 +9,7 @@ import { gzipOf, type StoredAnswer, sizeOf } from './stored-answer.server.ts'
 const html = (text: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/html', 'Cache-Control': 'public', ...headers } })
 
-const queueOf = (mostAtOnce: number, mostWaiting = 100) => createFairQueue({ mostAtOnce, mostWaiting })
+const queueOf = (maxAtOnce: number, maxWaiting = 100) => createFairQueue({ maxAtOnce, maxWaiting })
 
 function setUp({ maxBytes = 1_000_000, maxEntries = 1000, queue = queueOf(10) } = {}) {
   const state = { version: 1 }

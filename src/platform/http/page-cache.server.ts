@@ -6,7 +6,7 @@ import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.
 /** Uses after which an answer is worth compressing well. */
 const oftenUsed = 4
 /** Per version of the content; each takes another thread about 30 ms. */
-const mostCompressedWell = 100
+const maxCompressedWell = 100
 
 /** The version of the content that answers are valid for, and until when. */
 export interface Generation {
@@ -89,7 +89,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   /** Compresses an answer well while the present one is still served. */
   function improve(key: string, kept: Kept): void {
-    if (!kept.answer.br || compressedWell >= mostCompressedWell) return
+    if (!kept.answer.br || compressedWell >= maxCompressedWell) return
     compressedWell += 1
     const replace = async () => {
       if (stored.get(key) !== kept) return

@@ -1,6 +1,6 @@
 /** How often a balancer must be told before it stops sending visitors here: most count to two or three. */
 const enough = 3
-const longestMs = 5000
+const maxMs = 5000
 /** Time for requests that are on their way when the balancer is told for the last time. */
 const momentMs = 200
 
@@ -30,7 +30,7 @@ export function createReadiness(): Readiness {
       if (!isWatched) return
       await new Promise<void>((resolve) => {
         tell = resolve
-        setTimeout(resolve, longestMs)
+        setTimeout(resolve, maxMs)
       })
     },
   }

@@ -8,9 +8,9 @@ import { cutOffSlowReaders } from './slow-readers.server.ts'
 
 const large = Buffer.alloc(32 * 1024 * 1024, 'x')
 
-async function openServer(longestMs: number, answer = (res: ServerResponse) => void res.end(large)) {
+async function openServer(maxMs: number, answer = (res: ServerResponse) => void res.end(large)) {
   const server = createServer((_req, res) => answer(res))
-  cutOffSlowReaders(server, { longestMs, everyMs: 20 })
+  cutOffSlowReaders(server, { maxMs, everyMs: 20 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -78,7 +78,7 @@ describe('with fake timers', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const server = createServer()
-    cutOffSlowReaders(server, { longestMs: 200, everyMs: 20 })
+    cutOffSlowReaders(server, { maxMs: 200, everyMs: 20 })
     const connection = new Connection()
     server.emit('connection', connection)
     return { server, connection }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 interface Options {
   /** How long a client may take to read the next part of a response. */
-  longestMs: number
+  maxMs: number
   /** How often the connections are checked. */
   everyMs: number
 }
@@ -15,11 +15,11 @@ interface Progress {
 }
 
 /**
- * Closes connections with unread data of which the client has read nothing for `longestMs`: each holds its response in
+ * Closes connections with unread data of which the client has read nothing for `maxMs`: each holds its response in
  * memory. A part is what is written at once: a whole page or picture, or a chunk of a download. Checks all connections
  * periodically, so that a request costs nothing.
  */
-export function cutOffSlowReaders(server: Server, { longestMs, everyMs }: Options): void {
+export function cutOffSlowReaders(server: Server, { maxMs, everyMs }: Options): void {
   /** Of connections that had unread data at the last check. */
   const unread = new Map<Socket, Progress | undefined>()
 
@@ -34,7 +34,7 @@ export function cutOffSlowReaders(server: Server, { longestMs, everyMs }: Option
       const bytes = socket.bytesWritten - socket.writableLength
       if (socket.writableLength === 0) unread.set(socket, undefined)
       else if (before?.bytes !== bytes) unread.set(socket, { bytes, since: now })
-      else if (now - before.since >= longestMs) socket.destroy()
+      else if (now - before.since >= maxMs) socket.destroy()
     }
   }, everyMs)
   timer.unref()

@@ -93,7 +93,7 @@ test('one process runs all jobs, one at a time: uploads first, then page sizes, 
 })
 
 test('a full queue rejects the next job at once with 503 and a retry time', async () => {
-  const images = useImages({ mostWaiting: { clean: 1, resize: 1, paint: 2 } })
+  const images = useImages({ maxWaiting: { clean: 1, resize: 1, paint: 2 } })
   const asked = [1, 2, 3].map((side) => images.paint(() => drawing(side)))
   await expect(images.paint(() => drawing(4))).rejects.toMatchObject(unavailable)
   const upload = images.clean(await picture())
@@ -125,7 +125,7 @@ test('killing the process fails its current job, and the next job gets a new pro
 })
 
 test('a job that takes too long is killed with its process', async () => {
-  const { paint } = useImages({ longestMs: 1500 })
+  const { paint } = useImages({ maxMs: 1500 })
   await paint(() => drawing(5))
   const child = started.at(-1)
   const from = performance.now()
@@ -136,7 +136,7 @@ test('a job that takes too long is killed with its process', async () => {
 })
 
 test('a job that uses too much memory is killed with its process, without growing the site', async () => {
-  const { paint } = useImages({ mostMegabytes: 200 })
+  const { paint } = useImages({ maxMegabytes: 200 })
   await paint(() => drawing(5))
   const child = started.at(-1)
   const before = process.memoryUsage.rss()

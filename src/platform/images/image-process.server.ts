@@ -42,9 +42,9 @@ interface Limits {
   /** How long the process is kept after its last job. */
   idleMs: number
   /** How long one job may take. */
-  longestMs: number
-  mostMegabytes: number
-  mostWaiting: Record<ImageJobKind, number>
+  maxMs: number
+  maxMegabytes: number
+  maxWaiting: Record<ImageJobKind, number>
 }
 
 const program = programBeside(import.meta.url, 'image-worker.server')
@@ -54,9 +54,9 @@ const niceness = 10
 /** The kinds in the order they are served: an editor waits for an upload, a crawler for a card. */
 const limits: Limits = {
   idleMs: 10_000,
-  longestMs: 30_000,
-  mostMegabytes: 640,
-  mostWaiting: { clean: 16, resize: 64, paint: 32 },
+  maxMs: 30_000,
+  maxMegabytes: 640,
+  maxWaiting: { clean: 16, resize: 64, paint: 32 },
 }
 
 /**
@@ -65,11 +65,11 @@ const limits: Limits = {
  * many of its kind are waiting, or if the process ended before the job was done.
  */
 export function createImageProcess(overrides: Partial<Limits> = {}): ImageProcess {
-  const { idleMs, longestMs, mostMegabytes, mostWaiting } = { ...limits, ...overrides }
-  const pass = createRankedGate(1, mostWaiting)
+  const { idleMs, maxMs, maxMegabytes, maxWaiting } = { ...limits, ...overrides }
+  const pass = createRankedGate(1, maxWaiting)
   const worker = createJobProcess<ImageJob, ImageAnswer>({
     program,
-    args: [String(mostMegabytes * 1024 * 1024)],
+    args: [String(maxMegabytes * 1024 * 1024)],
     execArgv: ['--max-old-space-size=64'],
     niceness,
     idleMs,
@@ -81,7 +81,7 @@ export function createImageProcess(overrides: Partial<Limits> = {}): ImageProces
   ): Promise<JobOutput<K>> {
     return pass(kind, async () => {
       const job = { kind, input: await prepare() }
-      const answer = await worker.run(job, longestMs).catch((cause) => {
+      const answer = await worker.run(job, maxMs).catch((cause) => {
         throw new AppError('unavailable', failed, { retryAfter: 60, cause })
       })
       if ('output' in answer) return answer.output as JobOutput<K>

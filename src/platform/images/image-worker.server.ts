@@ -12,9 +12,9 @@ import type {
 
 // The program that image-process.server.ts starts.
 
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 /** 40 megapixels of 8-bit RGBA. */
-const mostDecodedBytes = 4 * mostPixels
+const maxDecodedBytes = 4 * maxPixels
 const widestFull = 2000
 const formats = new Set(['jpeg', 'png', 'webp'])
 const sampleBytes: Record<string, number> = { uchar: 1, ushort: 2 }
@@ -35,7 +35,7 @@ const workers = {
   async clean({ bytes }: JobInput<'clean'>): Promise<CleanImage> {
     const { format, pixels } = await checkHeader(bytes)
     const isDrawn = format === 'png' && bytes.length < drawnBytesPerPixel * pixels
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: widestFull, height: widestFull, fit: 'inside', withoutEnlargement: true })
       .webp(isDrawn ? { nearLossless: true, quality: 60 } : { quality: 84, smartSubsample: format === 'png' })
@@ -67,9 +67,9 @@ async function checkHeader(bytes: Uint8Array): Promise<{ format: string; pixels:
   if (!formats.has(header.format)) refuse('no_image', `a file of the format ${header.format}`)
   // An animation is decoded as one tall image.
   const pixels = header.width * header.height * (header.pages ?? 1)
-  if (pixels > mostPixels) refuse('too_many_pixels', `${pixels} pixels`)
+  if (pixels > maxPixels) refuse('too_many_pixels', `${pixels} pixels`)
   const decoded = pixels * header.channels * (sampleBytes[header.depth] ?? 8)
-  if (decoded > mostDecodedBytes) refuse('too_deep', `${decoded} bytes`)
+  if (decoded > maxDecodedBytes) refuse('too_deep', `${decoded} bytes`)
   return { format: header.format, pixels }
 }
 
@@ -103,9 +103,9 @@ async function answer({ kind, input }: Job): Promise<ImageAnswer> {
 }
 
 /** Decoders allocate outside the heap that Node bounds, so the whole process is measured. */
-function boundMemory(mostBytes: number): void {
+function boundMemory(maxBytes: number): void {
   const check = () => {
-    if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
+    if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL')
   }
   setInterval(check, memoryCheckMs).unref()
 }

@@ -20,13 +20,13 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has accepted the mail; throws if it has not within `longestSendMs`. */
+  /** Resolves once the mail server has accepted the mail; throws if it has not within `maxSendMs`. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
 /** The longest that sending one mail may take, however slowly the server answers each command. */
-export const longestSendMs = 60_000
+export const maxSendMs = 60_000
 
 /**
  * Sends over SMTP or, with no server set, prints each mail where the person who started the site sees it. Sends to
@@ -37,7 +37,7 @@ export function createMailer(
   { smtpUrl }: Pick<Config, 'smtpUrl'>,
   from: () => Promise<Mailbox | string>,
   print: (text: string) => void,
-  longestMs = longestSendMs,
+  maxMs = maxSendMs,
 ): Mailer {
   if (!smtpUrl) return createPrinter(from, print)
   const isLocal = isOnThisMachine(smtpUrl)
@@ -55,10 +55,10 @@ export function createMailer(
   })
   return {
     async send(mail) {
-      const signal = AbortSignal.timeout(longestMs)
+      const signal = AbortSignal.timeout(maxMs)
       await transport.sendMail({ from: await from(), ...withSafeHeaders(mail), signal }).catch((error) => {
         if (!signal.aborted) throw error
-        throw new Error(`The mail server took longer than ${longestMs / 1000} s to accept the mail`, { cause: error })
+        throw new Error(`The mail server took longer than ${maxMs / 1000} s to accept the mail`, { cause: error })
       })
     },
     close: () => transport.close(),

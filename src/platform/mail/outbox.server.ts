@@ -5,13 +5,13 @@ import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
-import { longestSendMs, type Mail, type Mailer } from './mail.server.ts'
+import { type Mail, type Mailer, maxSendMs } from './mail.server.ts'
 
 const minute = 60_000
 const delays = [1 * minute, 5 * minute, 15 * minute, 60 * minute]
 const giveUpAfter = 3 * 24 * 60 * minute
 /** While one process sends a mail, the others leave it alone for this long. */
-const claimFor = 2 * longestSendMs
+const claimFor = 2 * maxSendMs
 const keepFor = 30 * 24 * 60 * minute
 /** The longest delay before mail that another process queued is found. */
 const lookEvery = 30_000

@@ -100,7 +100,7 @@ function highlightAbap() {
 /** A line that opens a hundred lists or quotes: the parser would take minutes, or overflow the stack. */
 const tooDeep = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m
 /** Ten times the longest text. A reference used very often, or code made only of brackets, can exceed that. */
-const longestHtml = 2_000_000
+const maxHtmlLength = 2_000_000
 
 /** A text that is not rendered; the message is a sentence for its author. */
 export class RefusedTextError extends Error {}
@@ -113,7 +113,7 @@ export class RefusedTextError extends Error {}
 export function renderMarkdown(markdown: string, idPrefix: IdPrefix = 'post-'): string {
   if (tooDeep.test(markdown)) throw new RefusedTextError('Content is nested too deeply')
   const html = runPipeline(markdown, idPrefix)
-  if (html.length > longestHtml) throw new RefusedTextError('Content becomes too long once it is rendered')
+  if (html.length > maxHtmlLength) throw new RefusedTextError('Content becomes too long once it is rendered')
   return html
 }
 

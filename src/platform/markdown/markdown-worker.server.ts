@@ -4,7 +4,7 @@ import type { RenderAnswer, RenderJob } from './markdown.server.ts'
 import { RefusedTextError, renderMarkdown } from './markdown-pipeline.server.ts'
 
 /** The parent process kills this one much sooner; this limit is for when the parent has died. */
-const longestMs = 30_000
+const maxMs = 30_000
 
 let job: RenderJob = { markdown: '', idPrefix: 'post-' }
 const render = new Script('render()')
@@ -15,7 +15,7 @@ const context = createContext({ render: () => renderMarkdown(job.markdown, job.i
 answerJobs((next: RenderJob): RenderAnswer => {
   job = next
   try {
-    return { html: render.runInContext(context, { timeout: longestMs }) }
+    return { html: render.runInContext(context, { timeout: maxMs }) }
   } catch (error) {
     return error instanceof RefusedTextError ? { refusal: error.message } : { problem: String(error) }
   }

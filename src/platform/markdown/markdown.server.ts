@@ -57,7 +57,7 @@ const deadlineMs = 2000
  * The process has the next texts when it has rendered one; with one at a time it would wait for this process. Enough
  * may wait for a hundred saves at once.
  */
-const queueBounds = { mostAtOnce: 4, mostWaiting: 200, mostInLine: 100, mostBytes: 16 * 1024 * 1024, mostMs: 10_000 }
+const queueBounds = { maxAtOnce: 4, maxWaiting: 200, maxInLine: 100, maxBytes: 16 * 1024 * 1024, maxMs: 10_000 }
 const tooComplex = 'Content is too complex to be rendered. Please simplify or shorten it.'
 
 /**

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { ApiError } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
+import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { Failure } from '../../../ui/notice.tsx'
 import type { SentCode } from '../client.ts'
 import type { SignInFields } from '../schema.ts'
 
-const rules = heldRules<SignInFields>(async () => (await import('../schema.ts')).signInInput)
+const rules = lazyRules<SignInFields>(async () => (await import('../schema.ts')).signInInput)
 
 interface Props {
   email: string

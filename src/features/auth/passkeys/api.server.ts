@@ -110,7 +110,7 @@ interface Deps extends AuthDeps {
 
 export function createPasskeysApi(deps: Deps): Api {
   const { db } = deps
-  return createApi({ mostJsonBytes: passkeyLimits.bytes, maxBodyMs })
+  return createApi({ maxJsonBytes: passkeyLimits.bytes, maxBodyMs })
     .openapi(routes.list, async (c) => {
       const { id } = await sessionOf(deps, c.get('session') ?? '')
       return c.json({ success, passkeys: (await listPasskeys(db, id)).map((row) => toPasskey(row, hostOf(deps))) }, 200)

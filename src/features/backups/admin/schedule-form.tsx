@@ -3,12 +3,12 @@ import { showFailure } from '../../../editor/form-errors.ts'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSection, SelectField, TextField } from '../../../ui/field.tsx'
-import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
+import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { Failure } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { getBackups, saveSchedule } from '../client.ts'
-import { frequencies, frequencyNames, mostKept, weekdays } from '../options.ts'
+import { frequencies, frequencyNames, maxKept, weekdays } from '../options.ts'
 import type { Schedule, ScheduleFields, ScheduleInput } from '../schema.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onSaved: (schedule: Schedule) => void
 }
 
-const rules = heldRules<ScheduleFields, ScheduleInput>(async () => (await import('../schema.ts')).scheduleInput)
+const rules = lazyRules<ScheduleFields, ScheduleInput>(async () => (await import('../schema.ts')).scheduleInput)
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
@@ -107,7 +107,7 @@ export function ScheduleForm({ schedule, onSaved }: Props) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={mostKept}
+            max={maxKept}
             isRequired
             error={errors.keep?.message}
             {...form.register('keep')}

@@ -2,7 +2,7 @@ import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { publicationOf } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugAsTyped } from '../../../platform/slug.ts'
-import { heldRules } from '../../../ui/form-rules.ts'
+import { lazyRules } from '../../../ui/form-rules.ts'
 import { createPost, getPost, type PostImage, updatePost } from '../client.ts'
 import type { Post, PostInput, SentPost } from '../schema.ts'
 import { sharedPost } from '../site/blog-meta.ts'
@@ -26,7 +26,7 @@ export const postKind: EntryKind<PostValues, PostInput, Post> = {
   draft: { field: 'isDraft', value: true, review: 'inReview' },
   noun: 'post',
   labels: postLabels,
-  rules: heldRules(async () => (await import('./post-rules.ts')).checkPost),
+  rules: lazyRules(async () => (await import('./post-rules.ts')).checkPost),
   valuesOf,
   get: (id) => getPost(sessionApi, id),
   create: (api, input, values) => createPost(api, sentOf(input), imageOf(values)),

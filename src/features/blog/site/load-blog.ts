@@ -48,7 +48,7 @@ export function withTexts(loaded: LoadedBlog, settings: PublicSettings | undefin
   }
 }
 
-const mostShown = 3
+const maxShown = 3
 
 export async function loadBlog(api: ApiTransport, url: string): Promise<LoadedBlog> {
   const query = readBlogQuery(new URL(url).searchParams)
@@ -83,7 +83,7 @@ async function loadPost(api: ApiTransport, query: BlogQuery, id: string): Promis
   try {
     const [post, newest] = await Promise.all([getRenderedPost(api, id), firstPage(api)])
     const alike = await firstPage(api, post.category)
-    return { query, status: 200, article: { post, related: mostRelated(post, [...alike.posts, ...newest.posts]) } }
+    return { query, status: 200, article: { post, related: maxRelated(post, [...alike.posts, ...newest.posts]) } }
   } catch (error) {
     if (!isMissing(error)) throw error
     return { ...(await loadList(api, { page: 1 })), postError: error.message, status: 404 }
@@ -96,12 +96,12 @@ function firstPage(api: ApiTransport, category?: BlogCategory): Promise<PostList
 }
 
 /** Prefers posts of the same category, then those that share the most tags, then the newest. */
-function mostRelated(post: Article, candidates: PostSummary[]): PostSummary[] {
+function maxRelated(post: Article, candidates: PostSummary[]): PostSummary[] {
   const others = new Map(candidates.filter(({ _id }) => _id !== post._id).map((other) => [other._id, other]))
   const own = new Set(post.tags.map((tag) => tag.toLowerCase()))
   const likeness = ({ category, tags }: PostSummary) =>
     100 * Number(category === post.category) + tags.filter((tag) => own.has(tag.toLowerCase())).length
   return [...others.values()]
     .toSorted((a, b) => likeness(b) - likeness(a) || b.publishedAt.localeCompare(a.publishedAt))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
 }

@@ -8,7 +8,7 @@ import type { Dated } from './load-blog.ts'
 import { pictureText, postPicture } from './post-picture.ts'
 import { PostTags } from './post-tags.tsx'
 
-const mostTags = 3
+const maxTags = 3
 
 interface GridProps {
   posts: Dated[]
@@ -66,7 +66,7 @@ function PostCard({ post, from, isLead, isMoving, loading, headingLevel: Heading
         <PostFacts post={post} className="text-xs" />
         <Heading className={isLead ? 'text-xl lg:text-2xl' : 'text-xl'}>{post.title}</Heading>
         <p className={`max-w-md text-sm text-soft ${isLead ? 'lg:text-base' : ''}`}>{post.summary}</p>
-        <PostTags tags={post.tags.slice(0, mostTags)} className="relative z-1 gap-1.5 justify-self-start" />
+        <PostTags tags={post.tags.slice(0, maxTags)} className="relative z-1 gap-1.5 justify-self-start" />
         <div className="mt-auto pt-3">
           <Byline post={post} />
           <p className="mt-4 border-t border-line pt-4">

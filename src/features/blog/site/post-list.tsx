@@ -1,4 +1,4 @@
-import { mostMatches } from '../../../db/search-limit.ts'
+import { maxMatches } from '../../../db/search-limit.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { MissingPage, PageLinks } from '../../../ui/page-links.tsx'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
@@ -63,7 +63,7 @@ function Summary({ posts, total, query, isTurning }: Omit<Props, 'moving'> & { i
   // The author's spelling, because the address has it in lower case.
   const tag = posts.flatMap(({ tags }) => tags).find((name) => name.toLowerCase() === query.tag) ?? query.tag
   const words = [
-    q && total >= mostMatches ? `The newest ${total} articles` : total === 1 ? '1 article' : `${total} articles`,
+    q && total >= maxMatches ? `The newest ${total} articles` : total === 1 ? '1 article' : `${total} articles`,
     category && `in ${category}`,
     tag && `tagged “${tag}”`,
     q && `that ${total === 1 ? 'matches' : 'match'} “${q}”`,

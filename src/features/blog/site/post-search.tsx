@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { mostSearchCharacters } from '../../../platform/address.ts'
+import { maxSearchCharacters } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { type BlogQuery, blogAddress } from '../address.ts'
@@ -26,7 +26,7 @@ export function PostSearch({ query }: { query: BlogQuery }) {
           name="q"
           label="Search articles"
           defaultValue={query.q}
-          maxLength={mostSearchCharacters}
+          maxLength={maxSearchCharacters}
           className="min-w-0 flex-1"
         />
         <Button type="submit" variant="secondary">

@@ -8,7 +8,7 @@ import { newPublication, PublicationFields, publicationLabels, publicationOf } f
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugAsTyped } from '../../../platform/slug.ts'
 import { FormSection, SelectField } from '../../../ui/field.tsx'
-import { heldRules } from '../../../ui/form-rules.ts'
+import { lazyRules } from '../../../ui/form-rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Appearance } from '../../appearance.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
@@ -77,7 +77,7 @@ export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy
   draft: { field: 'isDraft', value: true, review: 'inReview' },
   noun: 'case study',
   labels,
-  rules: heldRules(async () => (await import('../schema.ts')).caseStudyInput),
+  rules: lazyRules(async () => (await import('../schema.ts')).caseStudyInput),
   valuesOf,
   get: (id) => getCaseStudy(sessionApi, id),
   create: (api, input) => createCaseStudy(api, input),

@@ -59,7 +59,7 @@ export default function CaseStudiesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const mostOthers = 3
+const maxOthers = 3
 
 async function loadCaseStudies(api: ApiTransport, url: string, timeZone: string): Promise<LoadedStudies> {
   const query = readStudiesQuery(new URL(url).searchParams)
@@ -87,12 +87,9 @@ async function loadStudy(
   timeZone: string,
 ): Promise<LoadedStudies> {
   try {
-    const [found, newest] = await Promise.all([
-      getCaseStudy(api, slug),
-      listCaseStudies(api, { limit: mostOthers + 1 }),
-    ])
+    const [found, newest] = await Promise.all([getCaseStudy(api, slug), listCaseStudies(api, { limit: maxOthers + 1 })])
     const { challenge, approach, result, ...study } = found
-    const others = newest.caseStudies.filter(({ _id }) => _id !== study._id).slice(0, mostOthers)
+    const others = newest.caseStudies.filter(({ _id }) => _id !== study._id).slice(0, maxOthers)
     const day = dayIn(timeZone, study.publishedAt)
     return { query, status: 200, open: { study: { ...study, day }, others } }
   } catch (error) {

@@ -4,7 +4,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { countCharacters, formatNumber } from '../../../ui/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
-import { mostNoteCharacters } from '../options.ts'
+import { maxNoteCharacters } from '../options.ts'
 import type { ContactMessage } from '../schema.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function MessageNote({ message, isSaving, onSave }: Props) {
     setNote(message.note)
   }
   const isChanged = note.trim() !== base.note
-  const tooLong = countCharacters(note.trim()) > mostNoteCharacters
+  const tooLong = countCharacters(note.trim()) > maxNoteCharacters
   useUnsavedChanges(isChanged, {
     text: 'Your note has not been saved.',
     pronoun: 'it',
@@ -53,7 +53,7 @@ export function MessageNote({ message, isSaving, onSave }: Props) {
         hint="For administrators only."
         rows={3}
         value={note}
-        error={tooLong ? `Note must be ${formatNumber(mostNoteCharacters)} characters or less` : undefined}
+        error={tooLong ? `Note must be ${formatNumber(maxNoteCharacters)} characters or less` : undefined}
         onChange={(event) => setNote(event.target.value)}
       />
       {theirs !== undefined && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { mostSearchCharacters } from '../../../platform/address.ts'
+import { maxSearchCharacters } from '../../../platform/address.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -90,7 +90,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           <LiveSearch
             label="Search messages"
             q={address.q}
-            maxLength={mostSearchCharacters}
+            maxLength={maxSearchCharacters}
             input={search}
             onSearch={(q) => go({ q, page: undefined, message: undefined }, { replace: true })}
           />

@@ -4,10 +4,10 @@ import { listMessages } from '../client.ts'
 
 interface Unread {
   count: number
-  tell: (count: number) => void
+  setCount: (count: number) => void
 }
 
-const UnreadContext = createContext<Unread>({ count: 0, tell: () => {} })
+const UnreadContext = createContext<Unread>({ count: 0, setCount: () => {} })
 
 const most = 99
 
@@ -15,23 +15,23 @@ const most = 99
 export function UnreadProvider({ children }: { children: React.ReactNode }) {
   const [counted, setCounted] = useState<number>()
   // Separate from `counted`: the initial count may arrive after the mailbox's.
-  const [told, tell] = useState<number>()
-  const count = told ?? counted ?? 0
+  const [reported, setCount] = useState<number>()
+  const count = reported ?? counted ?? 0
   useEffect(() => {
     listMessages(sessionApi, { limit: 1 }).then(
       ({ unread }) => setCounted(unread),
       () => {}, // A missing badge does no harm.
     )
   }, [])
-  return <UnreadContext value={useMemo(() => ({ count, tell }), [count])}>{children}</UnreadContext>
+  return <UnreadContext value={useMemo(() => ({ count, setCount }), [count])}>{children}</UnreadContext>
 }
 
 /** Undefined while loading. The mailbox's own count wins because it is newer. */
 export function useTellUnread(count: number | undefined): void {
-  const { tell } = useContext(UnreadContext)
+  const { setCount } = useContext(UnreadContext)
   useEffect(() => {
-    if (count !== undefined) tell(count)
-  }, [count, tell])
+    if (count !== undefined) setCount(count)
+  }, [count, setCount])
 }
 
 export function UnreadBadge({ className = '' }: { className?: string }) {

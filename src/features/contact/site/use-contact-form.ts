@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, visitorApi } from '../../../platform/api/api-client.ts'
 import type { FormAnswer } from '../../../platform/api/form-answer.ts'
-import { held, useHeld } from '../../../ui/held.ts'
+import { loadOnce, usePreload } from '../../../ui/load-once.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sendMessage } from '../client.ts'
 import type { ContactFields } from '../input.ts'
@@ -19,7 +19,7 @@ interface Options {
   onSent: () => void
 }
 
-const loadRules = held(async () => (await import('../input.ts')).contactInput)
+const loadRules = loadOnce(async () => (await import('../input.ts')).contactInput)
 
 /**
  * Checks and sends the form. Values are read from the controls, since they can be filled in before this code runs; no
@@ -31,7 +31,7 @@ export function useContactForm({ topic, services, answer, onSent }: Options) {
   const [isSending, setIsSending] = useState(false)
   const isChecked = useRef(answer?.isDone === false)
   const openFor = useStartValues(form, answer)
-  useHeld(loadRules)
+  usePreload(loadRules)
   useTopic(form, topic, services)
 
   async function handleSubmit(event: FormEvent): Promise<void> {

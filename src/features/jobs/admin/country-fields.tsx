@@ -27,9 +27,9 @@ export function ApplicantCountries({ label }: { label: string }) {
   const [news, setNews] = useState('')
   const countries = useCountries()
   if (location !== 'Remote') return null
-  const change = (codes: string[], said: string) => {
+  const change = (codes: string[], announcement: string) => {
     field.onChange(codes)
-    setNews(said)
+    setNews(announcement)
   }
   return (
     <div className="grid gap-2">

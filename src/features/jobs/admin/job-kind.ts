@@ -1,7 +1,7 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugAsTyped } from '../../../platform/slug.ts'
-import { heldRules } from '../../../ui/form-rules.ts'
+import { lazyRules } from '../../../ui/form-rules.ts'
 import { createJob, getJob, updateJob } from '../client.ts'
 import { htmlOf } from '../light-texts.ts'
 import type { Job, JobInput, SentJob } from '../schema.ts'
@@ -35,7 +35,7 @@ export const jobKind: EntryKind<JobValues, JobInput, Job> = {
   draft: { field: 'isActive', value: false, review: 'inReview' },
   noun: 'job',
   labels: jobLabels,
-  rules: heldRules(async () => (await import('../schema.ts')).jobInput),
+  rules: lazyRules(async () => (await import('../schema.ts')).jobInput),
   valuesOf,
   get: (id) => getJob(sessionApi, id),
   create: (api, input) => createJob(api, sentOf(input)),

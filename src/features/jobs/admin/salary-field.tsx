@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { readMoney } from '../money.ts'
-import { formatMoney, leastLikely } from '../salary.ts'
+import { formatMoney, minLikely } from '../salary.ts'
 import type { JobFields } from '../schema.ts'
 
 const step = 1000
@@ -76,7 +76,7 @@ interface QuestionProps {
 
 /** Asks about an amount that is too small for a year. The region is there before its text, so that it is announced. */
 function Question({ amount, currency, onCorrect }: QuestionProps) {
-  const isUnlikely = amount !== null && amount > 0 && amount < leastLikely
+  const isUnlikely = amount !== null && amount > 0 && amount < minLikely
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-amber empty:hidden">
       {isUnlikely && (

@@ -8,7 +8,7 @@ import type { Job } from '../schema.ts'
 import { careerCard, jobCard } from '../share-card.ts'
 import { isOpen } from '../status.ts'
 import { jobPosting } from './job-posting.ts'
-import type { CareerData, LoadedCareer, SaidJob } from './load-career.ts'
+import type { CareerData, LabelledJob, LoadedCareer } from './load-career.ts'
 
 const title = 'Job Openings'
 
@@ -66,13 +66,13 @@ export function sharedJob(job: Pick<Job, '_id' | 'title' | 'description' | 'html
 }
 
 /** Search engines want pages to differ in title or description: jobs of one title often differ in their place alone. */
-function headOf({ title, location, slug, said }: SaidJob<Job>, description: string) {
-  const place = said.place ? `${location}, ${said.place}` : location
+function headOf({ title, location, slug, labels }: LabelledJob<Job>, description: string) {
+  const place = labels.place ? `${location}, ${labels.place}` : location
   const number = numberIn(slug, title)
   return { title: `${title} (${place})`, description: number ? `Opening ${number}. ${description}` : description }
 }
 
-function jobMeta(job: SaidJob<Job>, site: SiteAt, firm: FirmPlaces | undefined): MetaDescriptor[] {
+function jobMeta(job: LabelledJob<Job>, site: SiteAt, firm: FirmPlaces | undefined): MetaDescriptor[] {
   const { description, path, card } = sharedJob(job)
   const base = site.publicUrl
   return pageMeta({

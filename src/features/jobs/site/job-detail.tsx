@@ -8,9 +8,9 @@ import { formatSalary } from '../salary.ts'
 import type { Job } from '../schema.ts'
 import { isOpen } from '../status.ts'
 import { ApplyButton, JobFacts, JobStatusBadge } from './job-list.tsx'
-import type { SaidJob } from './load-career.ts'
+import type { LabelledJob } from './load-career.ts'
 
-export function JobDetail({ job, similar }: { job: SaidJob<Job>; similar: SaidJob[] }) {
+export function JobDetail({ job, similar }: { job: LabelledJob<Job>; similar: LabelledJob[] }) {
   const list = careerListAt(useCameFrom())
   const html = textsHtml(job)
   return (
@@ -51,9 +51,9 @@ export function JobDetail({ job, similar }: { job: SaidJob<Job>; similar: SaidJo
   )
 }
 
-function JobHeader({ job, list }: { job: SaidJob<Job>; list: string }) {
+function JobHeader({ job, list }: { job: LabelledJob<Job>; list: string }) {
   const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
-  const { closing } = job.said
+  const { closing } = job.labels
   return (
     <header className="border-b border-line bg-sunken">
       <div className="h-header bg-band print:hidden" />
@@ -125,7 +125,7 @@ function HowToApply({ job }: { job: Job }) {
   )
 }
 
-function SimilarJobs({ jobs, from }: { jobs: SaidJob[]; from: string }) {
+function SimilarJobs({ jobs, from }: { jobs: LabelledJob[]; from: string }) {
   return (
     <section aria-labelledby="similar-title" className="border-t border-line print:hidden">
       <div className="page section grid gap-8">

@@ -1,4 +1,4 @@
-import { tellVisit } from '../../../platform/visit-beacon.ts'
+import { reportVisit } from '../../../platform/visit-beacon.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -7,7 +7,7 @@ import { careerAddress } from '../address.ts'
 import { formatSalary } from '../salary.ts'
 import type { Job } from '../schema.ts'
 import { isOpen } from '../status.ts'
-import type { JobSummary, SaidJob } from './load-career.ts'
+import type { JobSummary, LabelledJob } from './load-career.ts'
 
 const tones: Record<string, Tone> = { active: 'green', closed: 'red', draft: 'grey' }
 
@@ -16,7 +16,7 @@ export function JobStatusBadge({ status }: { status: Job['status'] }) {
 }
 
 interface ListProps {
-  jobs: SaidJob[]
+  jobs: LabelledJob[]
   /** The list that an opened job's "Back to all jobs" returns to. */
   from: string
 }
@@ -50,7 +50,7 @@ function JobCards({ jobs, ...card }: ListProps & Level) {
 }
 
 /** From 1024 px, a row whose columns line up with those of the other rows. */
-function JobCard({ job, from, headingLevel: Heading }: { job: SaidJob; from: string } & Level) {
+function JobCard({ job, from, headingLevel: Heading }: { job: LabelledJob; from: string } & Level) {
   const salary = formatSalary(job.minSalary, job.maxSalary, job.currency)
   return (
     <li className="group relative grid items-start gap-x-4 gap-y-3 card p-6 lg:grid-cols-[minmax(0,1fr)_22.5rem_16rem] lg:gap-y-2">
@@ -63,7 +63,7 @@ function JobCard({ job, from, headingLevel: Heading }: { job: SaidJob; from: str
       <p className="text-sm font-semibold lg:pt-0.5 lg:text-right">{salary ?? 'Salary by agreement'}</p>
       <p className="max-w-measure text-sm wrap-anywhere text-soft lg:row-span-2">{job.description}</p>
       <p className="text-sm text-balance text-soft empty:hidden lg:col-span-2 lg:block! lg:text-right">
-        {job.said.closing}
+        {job.labels.closing}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow lg:col-span-2 lg:justify-end">
         <Link
@@ -82,13 +82,13 @@ function JobCard({ job, from, headingLevel: Heading }: { job: SaidJob; from: str
 }
 
 interface FactsProps {
-  job: Pick<SaidJob, 'location' | 'said' | 'jobType' | 'experienceLevel'>
+  job: Pick<LabelledJob, 'location' | 'labels' | 'jobType' | 'experienceLevel'>
   className?: string
 }
 
 export function JobFacts({ job, className = '' }: FactsProps) {
   const facts: [IconName, string][] = [
-    ['pin', [job.location, job.said.place].filter(Boolean).join(', ')],
+    ['pin', [job.location, job.labels.place].filter(Boolean).join(', ')],
     ['clock', job.jobType],
     ['user', job.experienceLevel],
   ]
@@ -120,7 +120,7 @@ export function ApplyButton({ job }: { job: JobSummary }) {
       href={href}
       {...(isPortal && { target: '_blank', rel: 'noopener noreferrer' })}
       aria-label={`Apply Now: ${job.title}`}
-      onClick={() => tellVisit('apply')}
+      onClick={() => reportVisit('apply')}
       className={buttonClass('primary', 'relative max-sm:px-2!')}
     >
       Apply Now

@@ -5,10 +5,10 @@ import { useFocusOnNewPage, useIsTurning } from '../../../ui/use-list-page.ts'
 import { type CareerQuery, careerAddress, jobsPerPage } from '../address.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobList } from './job-list.tsx'
-import type { JobCounts, SaidJob } from './load-career.ts'
+import type { JobCounts, LabelledJob } from './load-career.ts'
 
 interface Props {
-  jobs: SaidJob[]
+  jobs: LabelledJob[]
   counts: JobCounts
   /** The counts without any filter. */
   whole: JobCounts

@@ -242,8 +242,11 @@ test("deadlines are said in the firm's days", async () => {
   const { write, load } = await openCareer()
   await write('Moment', { applicationDeadline: '2026-03-10T23:30:00Z' })
   await write('Day', { applicationDeadline: '2026-03-10' })
-  const said = async (timeZone: string) =>
-    withTexts(await load('/career'), { ...settings, timeZone }).list?.jobs.map(({ said }) => said.closing)
-  expect(await said('UTC')).toEqual(['Closes in 8 days (10 March 2026)', 'Closes in 8 days (10 March 2026)'])
-  expect(await said('Europe/Berlin')).toEqual(['Closes in 8 days (10 March 2026)', 'Closes in 9 days (11 March 2026)'])
+  const labels = async (timeZone: string) =>
+    withTexts(await load('/career'), { ...settings, timeZone }).list?.jobs.map(({ labels }) => labels.closing)
+  expect(await labels('UTC')).toEqual(['Closes in 8 days (10 March 2026)', 'Closes in 8 days (10 March 2026)'])
+  expect(await labels('Europe/Berlin')).toEqual([
+    'Closes in 8 days (10 March 2026)',
+    'Closes in 9 days (11 March 2026)',
+  ])
 })

@@ -36,19 +36,19 @@ export interface LoadedCareer {
 }
 
 /** What a page says about a job in words that take the settings, or the browser's slow formatters, to find. */
-interface Said {
+interface JobLabels {
   /** '' for nothing. */
   place: string
   /** When its applications close. */
   closing: string | undefined
 }
 
-export type SaidJob<J extends JobSummary = JobSummary> = J & { said: Said }
+export type LabelledJob<J extends JobSummary = JobSummary> = J & { labels: JobLabels }
 
 /** Adds what the page needs from the settings: its texts, or the places for a single opening. */
 export interface CareerData extends Omit<LoadedCareer, 'opening' | 'list'> {
-  opening?: { job: SaidJob<Job>; similar: SaidJob[] }
-  list?: Omit<NonNullable<LoadedCareer['list']>, 'jobs'> & { jobs: SaidJob[] }
+  opening?: { job: LabelledJob<Job>; similar: LabelledJob[] }
+  list?: Omit<NonNullable<LoadedCareer['list']>, 'jobs'> & { jobs: LabelledJob[] }
   texts?: PublicSettings['career']
   firm?: FirmPlaces
 }
@@ -65,14 +65,14 @@ export function withTexts(loaded: LoadedCareer, settings: PublicSettings | undef
   }
 }
 
-export function withWords<J extends JobSummary>(job: J, now: string, timeZone: string): SaidJob<J> {
+export function withWords<J extends JobSummary>(job: J, now: string, timeZone: string): LabelledJob<J> {
   const closing = deadlineWords(job.applicationDeadline, now, timeZone)
-  return { ...job, said: { place: placeWords(job), closing } }
+  return { ...job, labels: { place: placeWords(job), closing } }
 }
 
 const firmPlaces = ({ offices, country }: FirmPlaces): FirmPlaces => ({ offices, country })
 
-const mostSimilar = 3
+const maxSimilar = 3
 
 export async function loadCareer(api: ApiTransport, url: string, now: string): Promise<LoadedCareer> {
   const query = readCareerQuery(new URL(url).searchParams)
@@ -117,9 +117,9 @@ function countsOf({ total, open }: JobCounts): JobCounts {
 /** Falls back to the list if the job does not exist. */
 async function loadJob(api: ApiTransport, query: CareerQuery, id: string): Promise<Loaded> {
   try {
-    const [job, first] = await Promise.all([getJob(api, id), listJobs(api, { limit: mostSimilar + 1 })])
-    const near = await listJobs(api, { limit: mostSimilar + 1, department: job.department })
-    return { query, status: 200, opening: { job, similar: mostAlike(job, [...near.jobs, ...first.jobs]) } }
+    const [job, first] = await Promise.all([getJob(api, id), listJobs(api, { limit: maxSimilar + 1 })])
+    const near = await listJobs(api, { limit: maxSimilar + 1, department: job.department })
+    return { query, status: 200, opening: { job, similar: maxAlike(job, [...near.jobs, ...first.jobs]) } }
   } catch (error) {
     if (!isMissing(error)) throw error
     return { ...(await loadList(api, { page: 1 })), jobError: error.message, status: 404 }
@@ -127,7 +127,7 @@ async function loadJob(api: ApiTransport, query: CareerQuery, id: string): Promi
 }
 
 /** Sorts open jobs first, then those most similar to this job. */
-function mostAlike(job: Job, candidates: Job[]): JobSummary[] {
+function maxAlike(job: Job, candidates: Job[]): JobSummary[] {
   const others = new Map(candidates.filter(({ _id }) => _id !== job._id).map((other) => [other._id, other]))
   const likeness = (other: Job) =>
     4 * Number(isOpen(other)) +
@@ -136,7 +136,7 @@ function mostAlike(job: Job, candidates: Job[]): JobSummary[] {
     Number(other.experienceLevel === job.experienceLevel)
   return [...others.values()]
     .toSorted((a, b) => likeness(b) - likeness(a))
-    .slice(0, mostSimilar)
+    .slice(0, maxSimilar)
     .map(summaryOf)
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { mostSearchCharacters } from '../../../platform/address.ts'
+import { maxSearchCharacters } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { formatNumber } from '../../../ui/format.ts'
@@ -47,7 +47,7 @@ export function LibraryDialog({ onChoose, onClose }: Props) {
         <SearchField
           label="Search pictures"
           value={text}
-          maxLength={mostSearchCharacters}
+          maxLength={maxSearchCharacters}
           autoFocus
           onChange={({ target }) => {
             setText(target.value)

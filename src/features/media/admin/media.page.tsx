@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostSearchCharacters, readPage, readText } from '../../../platform/address.ts'
+import { maxSearchCharacters, readPage, readText } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,7 +26,7 @@ import { useFilesOnPage } from './use-files-on-page.ts'
 import { useUploads } from './use-uploads.ts'
 
 const readAddress = (search: URLSearchParams) => ({
-  q: readText(search, 'q', mostSearchCharacters) ?? '',
+  q: readText(search, 'q', maxSearchCharacters) ?? '',
   page: readPage(search),
 })
 

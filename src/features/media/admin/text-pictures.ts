@@ -17,6 +17,6 @@ export const textPictures: TextPictures = {
   async describe({ url, alt, decorative }) {
     await updateLibraryImage(sessionApi, idOf(url), { alt, decorative })
   },
-  mostAltCharacters: mediaLimits.alt,
+  maxAltCharacters: mediaLimits.alt,
   Library: LibraryDialog,
 }

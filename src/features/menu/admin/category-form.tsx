@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
+import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { createCategory, updateCategory } from '../client.ts'
 import type { CategoryFields, Menu, MenuCategory } from '../schema.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
   onUnanswered: () => void
 }
 
-const rules = heldRules<CategoryFields>(async () => (await import('../schema.ts')).categoryInput)
+const rules = lazyRules<CategoryFields>(async () => (await import('../schema.ts')).categoryInput)
 const labels = { category: 'Category name' }
 const valuesOf = ({ category }: CategoryFields): CategoryFields => ({ category })
 const texts = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
-import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
+import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
 import { createItem, updateItem } from '../client.ts'
 import type { ItemFields, Menu, MenuCategory, MenuItem } from '../schema.ts'
@@ -35,7 +35,7 @@ const texts = {
   update: { done: 'Service updated successfully', failed: 'Failed to update service' },
 }
 
-const rules = heldRules<ItemFields>(async () => (await import('../schema.ts')).itemRules)
+const rules = lazyRules<ItemFields>(async () => (await import('../schema.ts')).itemRules)
 
 export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId, onSaved, ...told }: Props) {
   const [chosen, setChosen] = useState(categoryId)

@@ -12,7 +12,7 @@ import {
   newCreationKey,
   sessionApi,
 } from '../../../platform/api/api-client.ts'
-import type { HeldRules } from '../../../ui/form-rules.ts'
+import type { LazyRules } from '../../../ui/form-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { getMenu, type SavedEntry } from '../client.ts'
 import type { Menu, MenuCategory, MenuItem } from '../schema.ts'
@@ -24,7 +24,7 @@ interface SaveTexts {
 
 interface Options<Values extends FieldValues, Entry> {
   form: UseFormReturn<Values>
-  rules: Pick<HeldRules<Values, Values>, 'resolver'>
+  rules: Pick<LazyRules<Values, Values>, 'resolver'>
   /** The edited entry as the form has loaded it; undefined for a new one. */
   entry: Entry | undefined
   labels: FieldLabels<Values>

@@ -6,7 +6,7 @@ import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
-import { heldRules } from '../../../ui/form-rules.ts'
+import { lazyRules } from '../../../ui/form-rules.ts'
 import { textPictures } from '../../media/admin/text-pictures.ts'
 import { createPage, getPage, previewPageText, updatePage } from '../client.ts'
 import { privacySlug } from '../content.ts'
@@ -49,7 +49,7 @@ export const pageKind: EntryKind<PageValues, PageInput, Page> = {
   draft: { field: 'isDraft', value: true, review: 'inReview' },
   noun: 'page',
   labels,
-  rules: heldRules(async () => (await import('../schema.ts')).pageInput),
+  rules: lazyRules(async () => (await import('../schema.ts')).pageInput),
   valuesOf,
   get: (id) => getPage(sessionApi, id),
   create: (api, input) => createPage(api, input),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PublicationStatus } from '../../../entries/publication-status.ts'
-import { mostSearchCharacters, readOption, readPage, readText } from '../../../platform/address.ts'
+import { maxSearchCharacters, readOption, readPage, readText } from '../../../platform/address.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DataTable, type Sort } from '../../../ui/data-table.tsx'
@@ -32,7 +32,7 @@ interface Address {
 function readAddress(search: URLSearchParams): Address {
   const key = readOption(search, 'sort', pageSorts)
   return {
-    q: readText(search, 'q', mostSearchCharacters) ?? '',
+    q: readText(search, 'q', maxSearchCharacters) ?? '',
     status: readOption(
       search,
       'status',

@@ -3,7 +3,7 @@ import { showFailure } from '../../../editor/form-errors.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
+import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { createRedirect, updateRedirect } from '../client.ts'
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-const rules = heldRules<RedirectFields, RedirectInput>(async () => (await import('../schema.ts')).redirectInput)
+const rules = lazyRules<RedirectFields, RedirectInput>(async () => (await import('../schema.ts')).redirectInput)
 
 const answers: Record<RedirectStatus, string> = { 301: 'Another page', 410: 'A page that says it is gone' }
 

@@ -1,9 +1,9 @@
 import type { FieldPath } from 'react-hook-form'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { publicationLabels } from '../../../editor/publication.tsx'
-import { heldFields } from '../../../entries/publication-status.ts'
+import { unpublishedFields } from '../../../entries/publication-status.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
-import { heldRules } from '../../../ui/form-rules.ts'
+import { lazyRules } from '../../../ui/form-rules.ts'
 import { createServicePage, getServicePage, updateServicePage } from '../client.ts'
 import type { ServiceData, ServiceFields, ServiceInput, ServicePage } from '../schema.ts'
 
@@ -69,8 +69,8 @@ export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = 
   draft: { field: 'isDraft', value: true, review: 'inReview' },
   noun: 'service page',
   labels: serviceLabels,
-  rules: heldRules(async () => (await import('../schema.ts')).serviceInput),
-  valuesOf: ({ name, status, data }) => ({ name, ...heldFields(status), data: withLinks(data) }),
+  rules: lazyRules(async () => (await import('../schema.ts')).serviceInput),
+  valuesOf: ({ name, status, data }) => ({ name, ...unpublishedFields(status), data: withLinks(data) }),
   get: (id) => getServicePage(sessionApi, id),
   create: (api, input) => createServicePage(api, input),
   update: (input, _, base) => updateServicePage(sessionApi, base._id, input, base.revision),

@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
-import { heldRules } from '../../../ui/form-rules.ts'
+import { lazyRules } from '../../../ui/form-rules.ts'
 import { getOwnSettings, updateSettings } from '../client.ts'
 import type { Settings, SettingsFields, SettingsInput, StoredSettings } from '../schema.ts'
 
@@ -58,7 +58,7 @@ export const settingsKind: EntryKind<SettingsValues, SettingsInput, StoredSettin
   path: 'settings',
   noun: 'page of settings',
   labels,
-  rules: heldRules(async () => (await import('../schema.ts')).settingsInput),
+  rules: lazyRules(async () => (await import('../schema.ts')).settingsInput),
   valuesOf,
   get: () => getOwnSettings(sessionApi),
   create: (api, input) => updateSettings(api, input),

@@ -116,10 +116,10 @@ function Sections({ history }: { history: React.ReactNode }) {
 /** Whether there is room for a preview beside the form. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const query = matchMedia(wide)
-      query.addEventListener('change', tell)
-      return () => query.removeEventListener('change', tell)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
     },
     () => matchMedia(wide).matches,
   )

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { visitorApi } from '../../../platform/api/api-client.ts'
-import { held } from '../../../ui/held.ts'
+import { loadOnce } from '../../../ui/load-once.ts'
 import { getSettings } from '../client.ts'
 import type { Firm, SiteAt } from '../firm.ts'
 import type { PublicSettings } from '../schema.ts'
@@ -17,12 +17,12 @@ const readers = new Set<() => void>()
 
 function keep(settings: PublicSettings): PublicSettings {
   fetched = settings
-  for (const tell of readers) tell()
+  for (const listener of readers) listener()
   return settings
 }
 
 const fetchSettings = () => getSettings(visitorApi).then(keep)
-let load = held(fetchSettings)
+let load = loadOnce(fetchSettings)
 
 /** Loads the public settings in the browser. After a failure, the next caller retries. */
 export function loadSettings(): Promise<PublicSettings> {
@@ -36,14 +36,14 @@ export function settingsIfReachable(): Promise<PublicSettings | undefined> {
 
 /** After a save, shows the saved settings on this tab's pages immediately. */
 export function takeSettings(settings: PublicSettings, firm: Firm): void {
-  load = held(async () => settings)
+  load = loadOnce(async () => settings)
   saved = firm
   keep(settings)
 }
 
-function subscribe(tell: () => void): () => void {
-  readers.add(tell)
-  return () => readers.delete(tell)
+function subscribe(listener: () => void): () => void {
+  readers.add(listener)
+  return () => readers.delete(listener)
 }
 
 /** Undefined on the server and during hydration. */

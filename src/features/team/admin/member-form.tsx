@@ -3,7 +3,7 @@ import { idOfNewer, showFailure } from '../../../editor/form-errors.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { heldRules, useRuledForm } from '../../../ui/form-rules.ts'
+import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { inviteMember, listTeam, updateMember } from '../client.ts'
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-const rules = heldRules<MemberFields, MemberInput>(async () => (await import('../schema.ts')).memberInput)
+const rules = lazyRules<MemberFields, MemberInput>(async () => (await import('../schema.ts')).memberInput)
 
 export function MemberForm({ member, onSaved, onClose }: Props) {
   const form = useRuledForm(rules, {

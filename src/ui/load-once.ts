@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Loads once and keeps the result, even when offline; after a failure the next call retries. */
-export function held<T>(load: () => Promise<T>): () => Promise<T> {
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
     loading ??= load().catch((error) => {
@@ -13,7 +13,7 @@ export function held<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** Prefetches code when the browser is idle. `load` must be the same function in each render. */
-export function useHeld(load: () => Promise<unknown>): void {
+export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => whenIdle(() => void load().catch(() => {})), [load])
 }
 

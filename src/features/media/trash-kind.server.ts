@@ -1,7 +1,7 @@
 import type { Discardable } from '../../entries/trash.server.ts'
 
 /** Includes the bytes, so that the picture is not served while it is in the trash. */
-export const pictureBin: Discardable = {
+export const pictureTrash: Discardable = {
   kind: 'media',
   noun: 'picture',
   table: 'media',

@@ -1,7 +1,7 @@
 import type { Discardable } from '../../entries/trash.server.ts'
 
 /** Includes the mail about the message. */
-export const messageBin: Discardable = {
+export const messageTrash: Discardable = {
   kind: 'message',
   noun: 'message',
   table: 'contact_messages',

@@ -1,7 +1,7 @@
 import type { Discardable } from '../../entries/trash.server.ts'
 import { menuLock } from './store.server.ts'
 
-export const categoryBin: Discardable = {
+export const categoryTrash: Discardable = {
   kind: 'category',
   noun: 'menu category',
   table: 'menu_categories',
@@ -10,7 +10,7 @@ export const categoryBin: Discardable = {
   dependents: [['menu_items', 'category_id']],
 }
 
-export const itemBin: Discardable = {
+export const itemTrash: Discardable = {
   kind: 'item',
   noun: 'menu service',
   table: 'menu_items',
@@ -23,4 +23,4 @@ export const itemBin: Discardable = {
   },
 }
 
-export const menuBins = [categoryBin, itemBin]
+export const menuTrash = [categoryTrash, itemTrash]
