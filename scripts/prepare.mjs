@@ -146,8 +146,8 @@ async function ensureTools(folder, names) {
 
 /** Draws the pictures of the site, which are files that it serves. */
 export async function ensureDrawn() {
-  const sources = readdirSync('art').filter((name) => name.endsWith('.ts'))
   const shared = ['drawn-pictures', 'hash', 'lettering', 'letters'].map((name) => `src/ui/${name}.ts`)
+  const sources = existsSync('art') ? readdirSync('art').filter((name) => name.endsWith('.ts')) : []
   const inputs = ['content', ...shared, ...sources.map((name) => join('art', name))]
   await once('art/drawn/.drawn', inputs, () =>
     step('Drawing the pictures (only after changes)', [[pinnedNode(), 'art/draw-all.ts']], environment()),
