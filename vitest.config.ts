@@ -38,9 +38,11 @@ const heavy = [
   'src/platform/http/slow-readers.server.test.ts',
   'src/platform/images/image-process.server.test.ts',
   'src/platform/markdown/markdown{,-corpus,-floods}.server.test.ts',
-  'src/ui/art/draw.test.ts',
+  'art/draw.test.ts',
   'test/{bodies,http}.test.ts',
 ]
+
+const drawing = 'test/support/drawing-setup.ts'
 
 const shared = {
   // No module of ours is mocked, so test files can share loaded modules: a third less CPU time. What one file has
@@ -53,7 +55,8 @@ const shared = {
 
 export const fast = {
   name: 'fast',
-  include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+  globalSetup: drawing,
+  include: ['{art,src,test}/**/*.test.ts'],
   exclude: [...onPostgres, ...onPrograms, ...heavy],
   env: { TEST_DATABASE: 'sqlite' },
   ...shared,
@@ -71,12 +74,12 @@ export default defineConfig({
     projects: [
       { test: fast },
       { test: { name: 'program', include: onPrograms, globalSetup: 'test/support/program-setup.ts', ...shared } },
-      { test: { name: 'heavy', include: heavy, env: { TEST_DATABASE: 'sqlite' }, ...shared } },
+      { test: { name: 'heavy', globalSetup: drawing, include: heavy, env: { TEST_DATABASE: 'sqlite' }, ...shared } },
       {
         test: {
           name: 'postgres',
           include: [...onBothDatabases, ...onPostgres],
-          globalSetup: 'test/support/postgres-setup.ts',
+          globalSetup: [drawing, 'test/support/postgres-setup.ts'],
           env: { TEST_DATABASE: 'postgres' },
           ...shared,
         },

@@ -22,8 +22,6 @@ test.describe('any other path', () => {
       '/blog/first',
       '/career/first',
       '/layout/more',
-      // Only on the development server: see styleguide.spec.ts.
-      '/styleguide',
       '/%F0%9F%9A%82',
     ]) {
       const response = await page.request.get(path, { maxRedirects: 0 })

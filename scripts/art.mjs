@@ -1,8 +1,8 @@
 // node scripts/art.mjs: draws docs/art.png, with scenes and papers side by side, in light and dark.
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { drawingAt } from '../src/ui/art/drawing-at.ts'
-import { papers } from '../src/ui/art/papers.ts'
+import { drawingAt } from '../art/drawing-at.ts'
+import { papers } from '../art/papers.ts'
 
 const scenes = [1, 4, 7].map((number) => `/art/scenes/${number}.svg`)
 const cards = [

@@ -1,13 +1,14 @@
 // npm run dev: one process, one port. Vite hot-reloads saved pages and styles; any other module restarts the server.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { ensureInstalled, environment, pinnedNode } from './prepare.mjs'
+import { ensureDrawn, ensureInstalled, environment, pinnedNode } from './prepare.mjs'
 
 /** Editors write a file in several steps. */
 const settleMs = 150
 const isServerModule = /(?<!\.test)\.ts$/
 
 await ensureInstalled()
+await ensureDrawn()
 
 let server = start()
 let isEnding = false

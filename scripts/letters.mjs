@@ -1,4 +1,4 @@
-// node scripts/letters.mjs: writes src/ui/art/letters.ts, the letter outlines of the drawn papers.
+// node scripts/letters.mjs: writes src/ui/letters.ts, the letter outlines of the drawn papers.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Blob, Face, Font } from 'harfbuzzjs'
@@ -25,7 +25,7 @@ const entries = Array.from(letters, (letter) => {
   return [letter, `${advance} ${relative(outlines.glyphToPath(glyph), aside)}`]
 })
 await writeFile(
-  'src/ui/art/letters.ts',
+  'src/ui/letters.ts',
   `export const unitsPerEm = ${unitsPerEm}
 
 /**

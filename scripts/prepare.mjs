@@ -91,7 +91,7 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-const writtenFolders = ['build', '.cache', '.react-router', 'node_modules', 'node_modules/.cache']
+const writtenFolders = ['build', 'art', '.cache', '.react-router', 'node_modules', 'node_modules/.cache']
 
 /**
  * Does `work` unless it was already done for the same `inputs`; writes the stamp only after success.
@@ -144,7 +144,18 @@ async function ensureTools(folder, names) {
   )
 }
 
+/** Draws the pictures of the site, which are files that it serves. */
+export async function ensureDrawn() {
+  const sources = readdirSync('art').filter((name) => name.endsWith('.ts'))
+  const shared = ['drawn-pictures', 'hash', 'lettering', 'letters'].map((name) => `src/ui/${name}.ts`)
+  const inputs = ['content', ...shared, ...sources.map((name) => join('art', name))]
+  await once('art/drawn/.drawn', inputs, () =>
+    step('Drawing the pictures (only after changes)', [[pinnedNode(), 'art/draw-all.ts']], environment()),
+  )
+}
+
 export async function ensureBuilt() {
+  await ensureDrawn()
   const inputs = [
     'package-lock.json',
     'vite.config.ts',

@@ -2,10 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { backOfficeRoute } from './app/router/back-office.ts'
 import { allKinds } from './features/kinds.ts'
 
-/** The design system on one page, for those who work on it: no build has it. */
-const styleguide =
-  process.env.NODE_ENV === 'development' ? [route('styleguide', 'app/styleguide/styleguide.page.tsx')] : []
-
 export default [
   layout('app/site/public-layout.tsx', { id: 'public-layout' }, [
     layout('app/site/public-area.tsx', { id: 'public-area' }, [
@@ -47,5 +43,4 @@ export default [
       ]),
     ]),
   ]),
-  ...styleguide,
 ] satisfies RouteConfig

@@ -168,7 +168,7 @@ test('only .server files import Node or server libraries or read process.env', (
 
 /** Public pages, and their parts. */
 const onPublicPages = (path: string) =>
-  /^src\/(app|features|ui|root)/.test(path) && !/\.server\.tsx?$|\/(admin|dashboard|styleguide)\//.test(path)
+  /^src\/(app|features|ui|root)/.test(path) && !/\.server\.tsx?$|\/(admin|dashboard)\//.test(path)
 
 test('public pages never read the clock', () => {
   const pages = sources.filter(onPublicPages)

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { drawingAt } from '../art/drawing-at.ts'
 import { site } from '../content/site.ts'
 import { renderMarkdown } from '../src/platform/markdown/markdown-pipeline.server.ts'
-import { drawingAt } from '../src/ui/art/drawing-at.ts'
 
 const content = new URL('../content/', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, content), 'utf8')

@@ -61,6 +61,7 @@ test.for([
   ['a wrong parameter', '/api/blog?limit=0', 400],
   ['a picture', '/art/mark/C.svg', 200],
   ['an unknown picture', '/art/nothing.svg', 404],
+  ['an unknown mark', '/art/mark/CC.svg', 404],
   ['a card of a page', '/share/home/old.png', 302],
   ['an unknown card', '/share/nothing/old.png', 404],
   ['an icon', '/favicon.ico', 200],

@@ -7,8 +7,8 @@ import { lookOf, markOf } from '../features/settings/look.ts'
 import type { Settings } from '../features/settings/schema.ts'
 import type { Bytes } from '../platform/images/image-jobs.server.ts'
 import type { ImageProcess } from '../platform/images/image-process.server.ts'
-import { drawFavicon, drawIcon, favicon, type IconSubject } from '../ui/art/draw.ts'
 import { brandColours } from '../ui/brand-colours.ts'
+import { drawFavicon, drawIcon, favicon, type IconSubject } from '../ui/draw-mark.ts'
 import { drawingPolicy } from './pictures.server.ts'
 
 /** Maskable: phones crop these to their own shape, so the mark is in the middle. */

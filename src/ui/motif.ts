@@ -1,4 +1,4 @@
-import type { Variant } from './art/picture-sizes.ts'
+import type { Variant } from './drawn-pictures.ts'
 
 const motifs =
   /sap-solutions|application-services|sap-on-cloud|ai-consulting|product-engineering|cloud-solutions|data-analytics|business|design|development|marketing/

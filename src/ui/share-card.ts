@@ -1,4 +1,4 @@
-import { hash } from './art/random.ts'
+import { hash } from './hash.ts'
 
 /** Increment when the card layout changes, to invalidate cached cards. */
 const design = 1

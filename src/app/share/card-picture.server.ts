@@ -1,10 +1,9 @@
 import { findFullImage } from '../../features/media/store.server.ts'
 import type { Drawing, Photo } from '../../platform/images/image-jobs.server.ts'
 import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
-import { drawHeroScene } from '../../ui/art/draw.ts'
-import { drawingAt } from '../../ui/art/drawing-at.ts'
 import { brandColours } from '../../ui/brand-colours.ts'
 import type { ShareCard } from '../../ui/share-card.ts'
+import { drawnPicture } from '../drawn-pictures.server.ts'
 import type { Resources } from '../resources.server.ts'
 
 /** To the right of the words, and under the end of long ones. */
@@ -18,7 +17,10 @@ export async function pictureOf(
   { photo, drawing }: Pick<ShareCard, 'photo' | 'drawing'>,
 ): Promise<Drawing> {
   const found = photo && (await findPhoto(db, photo))
-  return found ? { svg: frame, photo: found } : { svg: drawingAt(drawing) ?? drawHeroScene(1, 'share') }
+  if (found) return { svg: frame, photo: found }
+  const svg = (await drawnPicture(drawing)) ?? (await drawnPicture('/art/scenes/1/share.svg'))
+  if (svg === undefined) throw new Error('The drawn pictures are missing')
+  return { svg }
 }
 
 /** Finds only our own images, whose addresses contain their size. */

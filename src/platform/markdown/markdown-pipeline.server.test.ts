@@ -210,7 +210,7 @@ test('a completed task differs from an open one without rendering an input', () 
 })
 
 test('the rendered HTML changes only together with the renderer version', () => {
-  const sample = readFileSync(new URL('../../app/styleguide/prose-sample.md', import.meta.url))
+  const sample = readFileSync(new URL('./prose-sample.md', import.meta.url))
   const picture = `![Racks](/media/${'a'.repeat(32)}/full-1200x800.webp "Two racks")`
   const video = 'https://youtu.be/dQw4w9WgXcQ'
   const html = renderMarkdown([sample, picture, video, ...attacks].join('\n\n'))

@@ -1,30 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import {
-  type Badge,
-  drawBadge,
-  drawFavicon,
-  drawHeroScene,
-  drawIcon,
-  drawMark,
-  drawPicture,
-  drawPlaceholder,
-  favicon,
-  type Motif,
-  motifs,
-  pictureSizes,
-  type Variant,
-} from './draw.ts'
+import { drawFavicon, drawIcon, drawMark, favicon } from '../src/ui/draw-mark.ts'
+import { numberedPictures, pictureSizes, type Variant } from '../src/ui/drawn-pictures.ts'
+import { type Badge, drawBadge } from './badges.ts'
 import { drawPaper } from './draw-paper.ts'
-import type { SceneNumber } from './heroes.ts'
+import { drawHeroScene, type SceneNumber } from './heroes.ts'
 import { papers } from './papers.ts'
+import { drawPicture, type Motif, motifs } from './pictures.ts'
+import { drawPlaceholder } from './placeholder.ts'
 
 interface MenuCategory {
   readonly items: readonly { readonly to: string }[]
 }
 
-const menu = JSON.parse(readFileSync(new URL('../../../content/menu.json', import.meta.url), 'utf8')) as MenuCategory[]
+const menu = JSON.parse(readFileSync(new URL('../content/menu.json', import.meta.url), 'utf8')) as MenuCategory[]
 const services = menu.flatMap((category, i) =>
   category.items.map((item) => ({ motif: motifs[i] as Motif, seed: item.to.replace('/services/', '') })),
 )
@@ -80,10 +70,12 @@ test('the three pictures of a service page differ', () => {
   }
 })
 
-test('twelve posts of one motif have twelve different pictures', () => {
+test('the numbered pictures of a motif differ', () => {
   for (const motif of motifs) {
-    const cards = Array.from({ length: 12 }, (_, i) => drawPicture({ motif, seed: `post-${i}`, variant: 'card' }))
-    expect(new Set(cards).size).toBe(12)
+    const cards = Array.from({ length: numberedPictures }, (_, i) =>
+      drawPicture({ motif, seed: `${i + 1}`, variant: 'card' }),
+    )
+    expect(new Set(cards).size).toBe(numberedPictures)
   }
 })
 

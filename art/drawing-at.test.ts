@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { drawBadge, drawHeroScene, drawMark, drawPicture, drawPlaceholder } from './draw.ts'
+import { drawBadge } from './badges.ts'
 import { drawPaper } from './draw-paper.ts'
 import { drawingAt } from './drawing-at.ts'
+import { drawHeroScene } from './heroes.ts'
 import { papers } from './papers.ts'
+import { drawPicture } from './pictures.ts'
+import { drawPlaceholder } from './placeholder.ts'
 
 test.for([
-  ['/art/mark/C.svg', drawMark({ initial: 'C', accent: '' })],
-  ['/art/mark/N-0a7d3c.svg', drawMark({ initial: 'N', accent: '#0a7d3c' })],
-  ['/art/mark/_.svg', drawMark({ initial: '', accent: '' })],
   ['/art/placeholder.svg', drawPlaceholder()],
   ['/art/scenes/3.svg', drawHeroScene(3)],
   ['/art/scenes/3/share.svg', drawHeroScene(3, 'share')],
@@ -23,14 +23,6 @@ test.for([
 test.for([
   '/art/',
   '/art/.svg',
-  '/art/mark',
-  '/art/mark/C.svg/',
-  '/art/mark.svg',
-  '/art/mark/CC.svg',
-  '/art/mark/c.svg',
-  '/art/mark/C-0a7d3.svg',
-  '/art/mark/C/hero.svg',
-  '/art/mark/.svg',
   '/art/scenes/0.svg',
   '/art/scenes/8.svg',
   '/art/scenes/12.svg',

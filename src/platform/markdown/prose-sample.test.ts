@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '../../platform/markdown/markdown-pipeline.server.ts'
+import { renderMarkdown } from './markdown-pipeline.server.ts'
 
 test('the sample matches its rendered markdown (update with vitest -u)', async () => {
   const markdown = readFileSync(new URL('./prose-sample.md', import.meta.url), 'utf8')

@@ -1,13 +1,13 @@
-import { accentFaces } from '../accent.ts'
-import type { Mark } from '../mark.ts'
+import { accentFaces } from './accent.ts'
 import { outlineOf, widthOf } from './lettering.ts'
 import { unitsPerEm } from './letters.ts'
-import { short } from './svg.ts'
+import type { Mark } from './mark.ts'
 
 /** The three faces in the default accent; accentFaces computes them for other accents. */
 const ownFaces = ['#6a8fff', '#2f5bea', '#2446bd'] as const
 const spark = 'm45 32 6-3.5 6 3.5-6 3.5z'
 
+const short = (value: number) => Math.round(value * 10) / 10
 const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`
 
 /**

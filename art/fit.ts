@@ -1,6 +1,6 @@
+import { pictureSizes, type Variant } from '../src/ui/drawn-pictures.ts'
 import { type Flat, mid } from './geometry.ts'
 import { materials } from './paint.ts'
-import { pictureSizes, type Variant } from './picture-sizes.ts'
 import { bounds, type Frame } from './render.ts'
 import type { Stage } from './stage.ts'
 

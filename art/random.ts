@@ -1,4 +1,6 @@
-/** A small seeded generator (xmur3 into mulberry32): the same text always gives the same numbers. */
+import { hash } from '../src/ui/hash.ts'
+
+/** A small seeded generator (mulberry32): the same text always gives the same numbers. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number
@@ -10,17 +12,6 @@ export interface Random {
   pick<T>(list: readonly [T, ...T[]]): T
   /** Returns an independent generator, consuming one number, so that its use does not affect the rest. */
   fork(): Random
-}
-
-export function hash(text: string): number {
-  let h = 1779033703 ^ text.length
-  for (let i = 0; i < text.length; i += 1) {
-    h = Math.imul(h ^ text.charCodeAt(i), 3432918353)
-    h = (h << 13) | (h >>> 19)
-  }
-  h = Math.imul(h ^ (h >>> 16), 2246822507)
-  h = Math.imul(h ^ (h >>> 13), 3266489909)
-  return (h ^ (h >>> 16)) >>> 0
 }
 
 export function createRandom(seed: string): Random {

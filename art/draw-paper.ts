@@ -1,6 +1,6 @@
+import { pictureSizes, type Variant } from '../src/ui/drawn-pictures.ts'
 import { colours } from './paint.ts'
 import { type Mark, Paper, type Sheet, type Tone } from './paper.ts'
-import { pictureSizes, type Variant } from './picture-sizes.ts'
 import { short } from './svg.ts'
 
 type Palette = Readonly<Record<Tone, string>>

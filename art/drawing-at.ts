@@ -1,21 +1,12 @@
-import { readMarkKey } from '../mark.ts'
-import {
-  type Badge,
-  drawBadge,
-  drawHeroScene,
-  drawMark,
-  drawPicture,
-  drawPlaceholder,
-  type Motif,
-  motifs,
-  pictureSizes,
-  type SceneNumber,
-  type Variant,
-} from './draw.ts'
+import { pictureSizes, type Variant } from '../src/ui/drawn-pictures.ts'
+import { type Badge, drawBadge } from './badges.ts'
 import { drawPaper } from './draw-paper.ts'
+import { drawHeroScene, type SceneNumber } from './heroes.ts'
 import { isPaperName, papers } from './papers.ts'
+import { drawPicture, type Motif, motifs } from './pictures.ts'
+import { drawPlaceholder } from './placeholder.ts'
 
-const badges: readonly Badge[] = ['secure', 'certified-process', 'on-time', 'measured']
+export const badges: readonly Badge[] = ['secure', 'certified-process', 'on-time', 'measured']
 
 /** Draws the picture of an address below /art, as a pure function of that address. */
 export function drawingAt(address: string): string | undefined {
@@ -23,16 +14,10 @@ export function drawingAt(address: string): string | undefined {
   const [first, second = '', third = '', ...more] = path?.split('/') ?? []
   if (first === undefined || more.length > 0) return undefined
   if (path === 'placeholder') return drawPlaceholder()
-  if (first === 'mark') return third ? undefined : markAt(second)
   if (first === 'scenes') return sceneAt(second, third)
   if (first === 'badges') return third ? undefined : badgeNamed(second)
   if (first === 'papers') return paperAt(second, third)
   return pictureAt(first, second, third)
-}
-
-function markAt(key: string): string | undefined {
-  const mark = readMarkKey(key)
-  return mark && drawMark(mark)
 }
 
 function sceneAt(number: string, frame: string): string | undefined {

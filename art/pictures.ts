@@ -1,3 +1,4 @@
+import type { Variant } from '../src/ui/drawn-pictures.ts'
 import { fitted } from './fit.ts'
 import type { Layout, Motif as MotifParts } from './motif.ts'
 import { aiConsulting } from './motif-ai-consulting.ts'
@@ -12,7 +13,6 @@ import { productEngineering } from './motif-product-engineering.ts'
 import { sapOnCloud } from './motif-sap-on-cloud.ts'
 import { sapSolutions } from './motif-sap-solutions.ts'
 import { technology } from './motif-technology.ts'
-import type { Variant } from './picture-sizes.ts'
 import { createRandom } from './random.ts'
 import { render } from './render.ts'
 import { Stage } from './stage.ts'
@@ -54,11 +54,14 @@ export interface PictureRequest {
   readonly variant: Variant
 }
 
-/** Selects the layout for a seed. "name.2" and "name.3" are further views of "name", for pages that show several. */
+/**
+ * Selects the layout for a seed. "name.2" and "name.3" are further views of "name", for pages that show several, and
+ * "1", "2", "3" take the layouts in turn.
+ */
 function layoutOf(motif: MotifParts, seed: string): Layout {
-  const [, view] = /\.(\d)$/.exec(seed) ?? []
+  const [, view] = /(?:^|\.)(\d+)$/.exec(seed) ?? []
   const asked = Object.entries(motif.words ?? {}).find(([word]) => seed.includes(word))?.[1]
-  const first = asked ?? createRandom(seed.replace(/\.\d$/, '')).whole(0, motif.layouts.length - 1)
+  const first = asked ?? createRandom(seed.replace(/(^|\.)\d+$/, '')).whole(0, motif.layouts.length - 1)
   const index = view ? (first + Number(view) - 1) % motif.layouts.length : first
   return motif.layouts[index] ?? motif.layouts[0]
 }

@@ -1,5 +1,5 @@
-import { outlineOf, widthOf } from './lettering.ts'
-import { unitsPerEm } from './letters.ts'
+import { outlineOf, widthOf } from '../src/ui/lettering.ts'
+import { unitsPerEm } from '../src/ui/letters.ts'
 import { short } from './svg.ts'
 
 /** The role of a colour, which a palette maps to a value. */
