@@ -370,16 +370,24 @@ test('the bar stays at the top when scrolling, and its links mark the current pa
   expect(new URL(page.url()).pathname).toBe('/blog')
 })
 
-test('an empty menu says so; if loading fails, the built-in menu is shown and the error logged', async ({
+test('without services nothing leads to them; if loading fails, the built-in menu is shown and the error logged', async ({
   page,
   ownSite,
+  faults,
 }) => {
+  faults.expect(/status of 404/)
   const own = await ownSite({ SEED: 'none' })
   const fetched = page.waitForResponse(`${own.url}/api/services-menu`)
   await visit(page, own.url)
-  await servicesButton(page).press('Enter')
-  await expect(await panelOf(page)).toHaveText('There are no services yet.')
   await fetched
+  await expect(bar(page).getByRole('link', { name: 'Blog' })).toBeVisible()
+  await expect(servicesButton(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Search services' })).toHaveCount(0)
+  await expect(page.locator('#services, a[href$="#services"]')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByText('Services')).toHaveCount(0)
+  await page.goto(`${own.url}/services/none`)
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+  await expect(page.locator('a[href$="#services"]')).toHaveCount(0)
 
   await own.sql('drop table menu_items; drop table menu_categories')
   expect((await page.request.get(`${own.url}/api/services-menu`)).status()).toBe(500)

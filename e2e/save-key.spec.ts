@@ -58,3 +58,31 @@ test('Ctrl+S saves a tag that is being typed', async ({ page }) => {
   await expectToast(page, 'Blog post updated successfully!')
   expect((await (await page.request.get(`/api/blog/${_id}`)).json()).blog.tags).toEqual(['Basis'])
 })
+
+test('Ctrl+S asks before it hides a post that something links to, like the button', async ({ page }) => {
+  const { _id, slug, title } = await addPost(page)
+  await addPost(page, { content: `See [the other](/blog?post=${slug}).` })
+  await open(page, `/admin/edit-blog/${_id}`)
+  await page.getByLabel('Draft: hidden from visitors').check()
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('dialog', { name: 'Unpublish' })
+  await expect(question).toContainText('One place links to it:')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  const statusOf = async () => (await (await page.request.get(`/api/blog/${_id}`)).json()).blog.status
+  expect(await statusOf()).toBe('published')
+
+  await page.keyboard.press('Control+s')
+  await question.getByRole('button', { name: 'Unpublish' }).click()
+  await expectToast(page, 'Blog post updated successfully!')
+  expect(await statusOf()).toBe('draft')
+  await expect(input(page, 'Title')).toHaveValue(title)
+})
+
+test('Ctrl+S names what links to the old address of a post that has moved, like the button', async ({ page }) => {
+  const { _id, slug } = await addPost(page)
+  const linking = await addPost(page, { content: `See [the other](/blog?post=${slug}).` })
+  await open(page, `/admin/edit-blog/${_id}`)
+  await page.getByRole('textbox', { name: /^Address/ }).fill(`${slug}-moved`)
+  await page.keyboard.press('Control+s')
+  await expectToast(page, `The old address leads to the new one. Linked from ${linking.title}`)
+})

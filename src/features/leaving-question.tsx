@@ -12,13 +12,12 @@ import type { Place } from './links/schema.ts'
 const maxNamed = 3
 
 interface Question {
-  /** What the save was asked to change. */
-  values: Record<string, unknown> | undefined
+  save: () => Promise<void>
 }
 
 /**
  * Asks before a save hides a public page that something links to, and names what links to one that has moved. `editor`:
- * the same with this before its save. Call `noteSaved` after each save.
+ * the same with this before both of its saves. Call `noteSaved` after each save.
  */
 export function useLeavingQuestion<V extends FieldValues, I, E extends StoredEntry>(
   original: EntryEditor<V, I, E>,
@@ -29,7 +28,7 @@ export function useLeavingQuestion<V extends FieldValues, I, E extends StoredEnt
   const leaving = useLeavingPage(question && address)
   const { kind, base, form } = original
 
-  async function save(values?: Record<string, unknown>): Promise<void> {
+  async function askFirst(save: Question['save'], stays: boolean, values?: Record<string, unknown>): Promise<void> {
     const after = { ...form.getValues(), ...values }
     const isHidden = kind.draft !== undefined && get(after, kind.draft.field) === kind.draft.value
     const slug = get(after, slugField)
@@ -38,16 +37,16 @@ export function useLeavingQuestion<V extends FieldValues, I, E extends StoredEnt
     const isLeft = address !== undefined && (isHidden || isMove)
     // If the links cannot be listed, the entry can still be saved.
     const places = isLeft ? await listLinks(sessionApi, address).catch(() => []) : []
-    if (isHidden && places.length > 0) return setQuestion({ values })
+    if (isHidden && places.length > 0) return setQuestion({ save })
     isSaved.current = false
-    await original.save(values)
-    if (isSaved.current && places.length > 0) toast.success(movedText(places), { isForNextPage: true })
+    await save()
+    if (isSaved.current && places.length > 0) toast.success(movedText(places), { isForNextPage: !stays })
   }
 
-  async function handleConfirm({ values }: Question): Promise<void> {
+  async function handleConfirm({ save }: Question): Promise<void> {
     isSaved.current = false
     setQuestion(undefined)
-    await original.save(values)
+    await save()
     if (isSaved.current) await leaving.sendVisitors()
   }
 
@@ -65,7 +64,9 @@ export function useLeavingQuestion<V extends FieldValues, I, E extends StoredEnt
   const noteSaved = () => {
     isSaved.current = true
   }
-  return { editor: { ...original, save }, dialog, noteSaved }
+  const save: typeof original.save = (values) => askFirst(() => original.save(values), false, values)
+  const saveHere = () => askFirst(original.saveHere, true)
+  return { editor: { ...original, save, saveHere }, dialog, noteSaved }
 }
 
 function movedText(places: Place[]): string {

@@ -49,6 +49,7 @@ test.for([
   ['HOST', 'localhost', 'host', 'localhost'],
   ['HOST', '::', 'host', '::'],
   ['DATA_DIR', '/srv/data', 'backupDir', '/srv/data/backups'],
+  ['DATA_DIR', ':memory:', 'backupDir', ''],
   ['BACKUP_DIR', '/mnt/backups', 'backupDir', '/mnt/backups'],
   ['BACKUP_PASSPHRASE', 'correct horse', 'backupPassphrase', 'correct horse'],
   ['DATABASE_URL', 'postgres://u:p@h:5432/d', 'databaseUrl', 'postgres://u:p@h:5432/d'],

@@ -176,6 +176,7 @@ export interface Config {
   webConcurrency: number
   /** Used to hash sign-in codes; if not set, a key is created once in DATA_DIR. */
   secretKey: string | undefined
+  /** '' for a site in memory, unless BACKUP_DIR is set. */
   backupDir: string
   /** Encrypts the backups. */
   backupPassphrase: string | undefined
@@ -234,7 +235,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     webConcurrency: e.WEB_CONCURRENCY,
     secretKey: e.SECRET_KEY,
-    backupDir: e.BACKUP_DIR ?? join(e.DATA_DIR, 'backups'),
+    backupDir: e.BACKUP_DIR ?? (e.DATA_DIR === ':memory:' ? '' : join(e.DATA_DIR, 'backups')),
     backupPassphrase: e.BACKUP_PASSPHRASE ?? e.BACKUP_PASSPHRASE_FILE,
     logLevel: e.LOG_LEVEL,
   }

@@ -6,9 +6,10 @@ import { artUrl } from '../../ui/motif.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { MenuPart } from '../site/site-menu.ts'
 
-/** One card for each category of the menu: three, then four in a row. */
+/** One card for each category of the menu: three, then four in a row. Nothing without categories. */
 export function ServiceCards({ menu }: { menu: MenuPart[] }) {
   const { title = '', text = '' } = useSettings()?.services ?? {}
+  if (menu.length === 0) return null
   return (
     <section id="services" aria-labelledby="services-title" className="page section scroll-mt-16">
       <div className="grid items-end gap-4 lg:grid-cols-2">

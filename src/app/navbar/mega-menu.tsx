@@ -68,7 +68,6 @@ export function MegaMenu({ menu, onWant }: MenuProps) {
       <div id={panelId} hidden={!isOpen} className={isWanted ? panelClass : undefined}>
         {isWanted && (
           <div className="page grid grid-cols-[minmax(14rem,1fr)_3fr] gap-8 py-8">
-            {menu.length === 0 && <p className="text-soft">There are no services yet.</p>}
             <CategoryList
               menu={menu}
               shown={shown}

@@ -48,7 +48,7 @@ export function Navbar({ menu, onWant }: MenuProps) {
             <NavLink to={home.to} end className={linkClass}>
               {home.label}
             </NavLink>
-            <MegaMenu menu={menu} onWant={onWant} />
+            {menu.length > 0 && <MegaMenu menu={menu} onWant={onWant} />}
             {others.map(({ to, label }) => (
               <NavLink key={to} to={to} className={linkClass}>
                 {label}
@@ -56,37 +56,40 @@ export function Navbar({ menu, onWant }: MenuProps) {
             ))}
           </nav>
           <div className="ml-auto flex shrink-0 items-center gap-2 md:ml-0 print:hidden">
-            <SearchToggle menu={menu} onWant={onWant} />
+            {menu.length > 0 && <SearchToggle menu={menu} onWant={onWant} />}
             <a href="#contact" className={buttonClass('primary', 'max-md:hidden')}>
               Contact Us
             </a>
             <PhoneMenu menu={menu} onWant={onWant} />
           </div>
         </div>
-        <PlainLinks />
+        <PlainLinks hasServices={menu.length > 0} />
       </HydratedPart>
     </>
   )
 }
 
+const toServices = ['/#services', 'Services'] as const
 const plainLinks = [
   ['/', 'Home'],
-  ['/#services', 'Services'],
+  toServices,
   ['/blog', 'Blog'],
   ['/career', 'Careers'],
   ['#contact', 'Contact Us'],
-]
+] as const
 
 /** On a phone without JavaScript the menu cannot open, so its links are shown below the bar. */
-function PlainLinks() {
+function PlainLinks({ hasServices }: { hasServices: boolean }) {
   return (
     <noscript>
       <nav aria-label="Main" className="page flex flex-wrap gap-x-4 pb-2 md:hidden">
-        {plainLinks.map(([to, label]) => (
-          <a key={to} href={to} className="py-2">
-            {label}
-          </a>
-        ))}
+        {plainLinks
+          .filter((link) => hasServices || link !== toServices)
+          .map(([to, label]) => (
+            <a key={to} href={to} className="py-2">
+              {label}
+            </a>
+          ))}
       </nav>
     </noscript>
   )

@@ -64,7 +64,7 @@ function Sheet({ menu, onClose }: { menu: MenuPart[]; onClose: () => void }) {
         <NavLink to="/" end className={linkClass}>
           Home
         </NavLink>
-        <p className="pt-6 pb-1 text-sm font-semibold text-band-soft">Services</p>
+        {menu.length > 0 && <p className="pt-6 pb-1 text-sm font-semibold text-band-soft">Services</p>}
         {menu.map((category) => (
           <Accordion key={category.category} category={category} />
         ))}

@@ -87,11 +87,13 @@ function linkTo(to: string, label: string) {
 }
 
 function FooterNav({ label, children }: { label: string; children: (React.ReactNode | React.ReactNode[])[] }) {
+  const links = children.flat()
+  if (links.length === 0) return null
   return (
     <nav aria-label={label} className="grid content-start gap-3 print:hidden">
       <h2 className="text-sm font-semibold">{label}</h2>
       <ul className="grid gap-1">
-        {children.flat().map((child, index) => (
+        {links.map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
           <li key={index}>{child}</li>
         ))}
@@ -121,14 +123,16 @@ function Offices({ email, phone, offices, children }: OfficesProps) {
         )}
         {children}
       </p>
-      <div className="mt-2 grid grid-cols-2 gap-4 max-[20rem]:grid-cols-1 print:col-span-2 print:mt-0">
-        {offices.map((office) => (
-          <address key={office.city} className="whitespace-pre-line text-band-soft not-italic">
-            <strong className="block font-semibold text-band-text">{office.city}</strong>
-            {office.lines.join('\n')}
-          </address>
-        ))}
-      </div>
+      {offices.length > 0 && (
+        <div className="mt-2 grid grid-cols-2 gap-4 max-[20rem]:grid-cols-1 print:col-span-2 print:mt-0">
+          {offices.map((office) => (
+            <address key={office.city} className="whitespace-pre-line text-band-soft not-italic">
+              <strong className="block font-semibold text-band-text">{office.city}</strong>
+              {office.lines.join('\n')}
+            </address>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

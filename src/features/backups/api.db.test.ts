@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -45,6 +55,16 @@ test('a backup is created, listed and downloaded', async () => {
   expect([status, headers.get('content-length')]).toEqual([200, String(backups[0].bytes)])
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
   expect([headers.get('cache-control'), headers.get('content-type')]).toEqual(['no-store', 'application/octet-stream'])
+})
+
+test('a site in memory has no folder for backups, says so, and makes none', async () => {
+  const site = await openAdminSite()
+  expect((await site.admin.send('POST', '/api/backups')).status).toBe(202)
+  await expect.poll(async () => (await site.admin.get('/api/backups')).body.isRunning).toBe(false)
+  const { backups, lastFailure } = (await site.admin.get('/api/backups')).body
+  expect([backups, lastFailure.message]).toEqual([[], 'A site in memory has no folder for backups. Set BACKUP_DIR.'])
+  expect((await site.admin.get('/api/backups/2026-03-01T10-00-00.site-archive')).status).toBe(404)
+  expect(existsSync(':memory:')).toBe(false)
 })
 
 test('only one backup runs at a time, until it times out', async () => {

@@ -29,6 +29,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
 }
 
 export async function findBackup(folder: string, name: string): Promise<Backup | undefined> {
+  if (folder === '') return undefined
   const file = await lstat(join(folder, name)).catch(ifMissing(undefined))
   if (!file?.isFile()) return undefined
   const [day, time = ''] = name.slice(0, 19).split('T')
@@ -38,9 +39,10 @@ export async function findBackup(folder: string, name: string): Promise<Backup |
 
 /**
  * Creates the folder if missing, accessible to its owner only, and removes the leftovers of aborted backups. Throws an
- * AppError if the folder is another user's.
+ * AppError if the folder is another user's, or if there is none.
  */
 export async function prepareFolder(folder: string, now: Date): Promise<void> {
+  if (folder === '') throw new AppError('conflict', 'A site in memory has no folder for backups. Set BACKUP_DIR.')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(refuse(folder))
   for (const name of await readdir(folder).catch(refuse(folder))) {
@@ -61,6 +63,7 @@ export async function keepNewest(folder: string, count: number, made: string): P
 }
 
 async function namesIn(folder: string): Promise<string[]> {
+  if (folder === '') return []
   const files = await readdir(folder, { withFileTypes: true }).catch(ifMissing([])).catch(refuse(folder))
   return files
     .filter((file) => file.isFile() && isBackupName(file.name))

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 const stored = (site: TestSite) => site.db.selectFrom('contact_messages').selectAll().execute()
 const sent = { success: true, message: 'Your message has been sent successfully!' }
 const { name, email } = contactFields
-const doubtful = { name, email, message: 'We offer website redesign. Interested?' }
+const doubtful = { name, email, message: 'We offer website redesign. Are you interested?' }
 const certain = { name, email, message: 'Online casino bonus, free spins: https://casino.example' }
 
 test('a doubtful message is mailed and listed with a mark, which an administrator takes away', async () => {

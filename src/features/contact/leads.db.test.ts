@@ -204,7 +204,7 @@ test('visitors get no confirmation by default', async () => {
 test('an address gets at most one confirmation an hour, without any text from the visitor', async () => {
   const site = await openAdminSite()
   await choose(site, { confirmsMessages: true, name: 'Nord & Licht' })
-  const fields = { name: 'Erika at', company: 'Casino', message: 'Cheap pills', email: 'erika@example.org' }
+  const fields = { name: 'Erika at', company: 'Walnut', message: 'Purple rain', email: 'erika@example.org' }
   await receive(site, fields)
   await receive(site, { ...fields, email: 'Erika@example.org' })
   await receive(site, { ...fields, email: 'otto@example.org' })
@@ -213,7 +213,7 @@ test('an address gets at most one confirmation an hour, without any text from th
   expect(first).toMatchObject({ subject: 'Nord & Licht has received your message', isAutomatic: true })
   expect(first?.replyTo?.name).toBe('Nord & Licht')
   expect(first?.html).toContain('Nord &#38; Licht')
-  expect(JSON.stringify(first)).not.toMatch(/Erika at|Casino|pills/)
+  expect(JSON.stringify(first)).not.toMatch(/Erika at|Walnut|Purple/)
   site.clock.advance(1, 'hours')
   await receive(site, fields)
   expect(confirmations(site)).toHaveLength(3)

@@ -1,11 +1,9 @@
+import { enquiryExamples } from '../../../content/enquiry-examples.ts'
+import { spamExamples } from '../../../content/spam-examples.ts'
 import type { ContactInput } from './input.ts'
 import type { ContactMarks } from './schema.ts'
-import { fraud, goods } from './spam-fraud.server.ts'
-import { offers, tone } from './spam-offers.server.ts'
-import type { Topic } from './spam-topic.server.ts'
-import { fieldWords, requests } from './spam-words.server.ts'
-
-const topics = [...goods, ...fraud, ...offers, ...tone]
+import { featuresOf } from './spam-features.server.ts'
+import { type Model, trainModel } from './spam-model.server.ts'
 
 /** Spam is kept from the mail. A doubtful message is mailed and listed like any other, with a mark. */
 export type Verdict = 'clean' | 'doubtful' | 'spam'
@@ -21,6 +19,8 @@ export interface Earlier {
 
 const doubtfulFrom = 3
 const spamFrom = 5
+/** From here on, what was sent earlier makes it certain. */
+const suspectedFrom = 4
 /** No human can fill in the form faster. */
 const minHumanMs = 800
 const maxLinks = 10
@@ -32,12 +32,18 @@ const siteOnly = /^(https?:\/\/)?[\w-]+(\.[\w-]+)+(\/\S*)?$/i
 const linkMarkup = /<a\s[^>]{0,300}\bhref\b|\[(url|link)[=\]]/i
 const shortener = /^(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.co|goo\.gl|rb\.gy|shorturl\.at|t\.me|ow\.ly|rebrand\.ly)$/
 const program = /\.(zip|rar|7z|exe|scr|js|iso)$/i
+/** Words of the firm's own field, which hardly anybody uses who writes to everybody. */
+const fieldWord =
+  /(?<![\p{L}\p{N}])(?:sap|s\/?4|hana|abap|fiori|erp|ecc|btp|ewm|idocs?|edi|rf[ipq]|tender|ausschreibung|vergabe\p{L}*)(?![\p{L}\p{N}])/iu
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Judges a message by its text, by the marks of our own form if it has them, and by what was sent earlier. */
 export function judgeMessage(input: ContactInput, marks: ContactMarks, earlier: Earlier): Verdict {
-  const points = pointsOfMarks(input, marks) + pointsOfText(input) + pointsOfEarlier(earlier)
-  return points >= spamFrom ? 'spam' : points >= doubtfulFrom ? 'doubtful' : 'clean'
+  const points = Math.max(pointsOfMarks(input, marks), pointsOfText(input))
+  // Proves nothing alone: colleagues share a network, and a class may send one text.
+  const isSuspected = earlier.isRepeated || earlier.isMassText || earlier.hadSpam
+  if (points >= (isSuspected ? suspectedFrom : spamFrom)) return 'spam'
+  return points >= doubtfulFrom || earlier.isMassText ? 'doubtful' : 'clean'
 }
 
 function pointsOfMarks({ email, company }: ContactInput, { website, openFor }: ContactMarks): number {
@@ -48,39 +54,37 @@ function pointsOfMarks({ email, company }: ContactInput, { website, openFor }: C
   return host !== '' && isOwn(host, email, company) ? doubtfulFrom : spamFrom
 }
 
-/** Proves nothing alone: colleagues share a network, and a class may send one text. */
-function pointsOfEarlier({ isRepeated, isMassText, hadSpam }: Earlier): number {
-  return (isMassText ? 3 : isRepeated ? 2 : 0) + (hadSpam ? 1 : 0)
-}
-
 function pointsOfText(input: ContactInput): number {
-  const text = [input.name, input.company, input.message].join('\n').normalize('NFKC').replace(invisible, '')
-  const about = topics.map((topic) => pointsOfTopic(text, topic)).filter((points) => points > 0)
-  const hasLink = about.length > 0 && linksIn(input.message).length > 0
-  const inFavour = credit(text)
-  // One word proves little; several, and nothing that speaks for the sender, are an offer.
-  const isOffer = inFavour === 0 && about.length + (hasLink ? 1 : 0) > 1
-  const against = sum(about) + (hasLink ? 1 : 0) + (isOffer ? 1 : 0) + pointsOfLinks(input)
-  return Math.max(0, against - inFavour) + pointsOfLetters(input)
+  return pointsOfWords(input) + pointsOfLinks(input) + pointsOfLetters(input)
 }
 
-/** Points taken off for words of the firm's field, and for asking instead of offering. */
-function credit(text: string): number {
-  const field = countDistinct(text, fieldWords)
-  return (field > 0 ? Math.min(3, field + 1) : 0) + Math.min(2, countDistinct(text, requests))
+let trained: Model | undefined
+
+/** Trained with the first message, which takes about a quarter of a second, once. */
+function model(): Model {
+  trained ??= trainModel([
+    ...readExamples(spamExamples).map((text) => ({ text, isSpam: true })),
+    ...readExamples(enquiryExamples).map((text) => ({ text, isSpam: false })),
+  ])
+  return trained
 }
 
-function sum(points: number[]): number {
-  return points.reduce((total, more) => total + more, 0)
+/** Reads texts of a line each. */
+export function readExamples(lines: string): string[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => line.replaceAll('⏎', '\n'))
 }
 
-function pointsOfTopic(text: string, { points, phrases }: Topic): number {
-  const count = countDistinct(text, phrases)
-  return count === 0 ? 0 : points + Math.min(2, count - 1)
+/** Log-odds of 0.3 are doubtful, of 0.7 certain. An enquiry's make up for one odd thing about it. */
+function pointsOfWords(input: ContactInput): number {
+  const text = plainText(input)
+  return Math.max(-2, 1.5 + 5 * model()(featuresOf(text)) - (fieldWord.test(text) ? 3 : 0))
 }
 
-function countDistinct(text: string, phrases: RegExp): number {
-  return new Set(text.toLowerCase().match(phrases)).size
+function plainText({ company, message }: ContactInput): string {
+  return `${company}\n${message}`.normalize('NFKC').replace(invisible, '')
 }
 
 function pointsOfLinks({ name, email, company, phone, message }: ContactInput): number {
@@ -93,8 +97,7 @@ function pointsOfLinks({ name, email, company, phone, message }: ContactInput): 
     (linksIn(name).length > 0 ? spamFrom : 0) +
     (linksIn(phone).length > 0 ? doubtfulFrom : 0) +
     (found.some((address) => shortener.test(hostOf(address))) ? 1 : 0) +
-    (found.length > 0 ? 1 : 0) +
-    (isBare ? (found.length > 2 && words < 3 ? spamFrom : doubtfulFrom) : 0) +
+    (isBare ? (found.length > 2 && words < 3 ? spamFrom : 1) : 0) +
     // Documents of a tender have an address each.
     (found.length - new Set(found).size > 1 ? 2 : 0) +
     (found.some((address) => program.test(address)) ? doubtfulFrom : 0) +
@@ -116,15 +119,17 @@ function isOwn(host: string, email: string, company: string): boolean {
   return host === domain || host.endsWith(`.${domain}`) || (siteOnly.test(company) && hostOf(company) === host)
 }
 
-/** Letters of other scripts with a link, and letters that nobody has meant to be words. */
+/** Letters that nobody has meant to be words. */
 function pointsOfLetters({ name, company, message }: ContactInput): number {
-  const letters = message.match(/\p{L}/gu) ?? []
-  const latin = message.match(/\p{Script=Latin}/gu) ?? []
-  const isForeign = letters.length > 0 && latin.length < letters.length / 2
   const random = [name, company, message].filter(isRandom).length
-  return (
-    (isForeign ? 1 : 0) + (isForeign && linksIn(message).length > 0 ? 1 : 0) + random * 2 + (isRandom(message) ? 1 : 0)
-  )
+  const words = message.match(/\p{Script=Latin}{4,}/gu) ?? []
+  const strange = words.filter((word) => !isPronounceable(word))
+  return random * 2 + (isRandom(message) ? 1 : 0) + (strange.length > words.length / 2 ? doubtfulFrom : 0)
+}
+
+/** German has words with five consonants in a row, but hardly two such words side by side. */
+function isPronounceable(word: string): boolean {
+  return !/[bcdfghjklmnpqrstvwxzß]{4}/i.test(word)
 }
 
 /** One word of capitals and small letters in no order, as programs fill in forms. */

@@ -78,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 export default function ServicePageView({ loaderData, params }: Route.ComponentProps) {
   const area = useRouteLoaderData('public-area') as { menu: MenuLike } | undefined
   const related = useOutletContext<ReactNode>()
-  if (!loaderData.service) return <NotFound {...loaderData} />
+  if (!loaderData.service) return <NotFound {...loaderData} hasOthers={area?.menu?.length !== 0} />
   const { name, data, html } = loaderData.service
   const family = findSiblings(area?.menu ?? [], `/services/${params.id}`)
   const service = family?.category ?? ''
@@ -95,16 +95,18 @@ export default function ServicePageView({ loaderData, params }: Route.ComponentP
   )
 }
 
-function NotFound({ error, status }: { error: string; status: number }) {
+function NotFound({ error, status, hasOthers }: { error: string; status: number; hasOthers: boolean }) {
   return (
     <PageBand title="Service Not Found" text={error} picture="/art/application-services/not-found/hero.svg">
       <p className="mt-4 text-band-soft">The service you're looking for is not available.</p>
       <p className="mt-8 flex flex-wrap gap-3">
         {status !== 404 && <ReloadButton>Try Again</ReloadButton>}
-        <ButtonLink to="/#services" variant={status === 404 ? 'primary' : 'band'}>
-          See all services
-        </ButtonLink>
-        <ButtonLink to="/" variant="band">
+        {hasOthers && (
+          <ButtonLink to="/#services" variant={status === 404 ? 'primary' : 'band'}>
+            See all services
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={status === 404 && !hasOthers ? 'primary' : 'band'}>
           Go to the home page
         </ButtonLink>
       </p>
