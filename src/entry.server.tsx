@@ -17,7 +17,6 @@ import type { FormAnswer } from './platform/api/form-answer.ts'
 import { InlineScripts } from './platform/inline-script.tsx'
 import type { Log } from './platform/log.server.ts'
 import { ServedHtmlProvider } from './platform/markdown/served-html.ts'
-import { type MarkupMemo, MarkupMemoProvider } from './platform/markup-memo.ts'
 
 /** How a loader on the server calls the API. */
 export const apiContext = createContext<ApiTransport>()
@@ -59,8 +58,6 @@ export interface Rendering {
   inlineScripts: Set<string>
   /** Resolves when other requests have been answered. */
   nextTurn: () => Promise<void>
-  /** Undefined if every part has to be rendered. */
-  memo: MarkupMemo | undefined
   html?: Buffer<ArrayBuffer>
 }
 
@@ -76,15 +73,13 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const rendering = context.get(renderContext)
-  const { log, inlineScripts, nextTurn, memo } = rendering
+  const { log, inlineScripts, nextTurn } = rendering
   const page = (
     <InlineScripts value={inlineScripts}>
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
         <SettingsProvider value={context.get(siteContext).settings}>
           <AreaProvider value={context.get(areaContext).data}>
-            <MarkupMemoProvider value={memo}>
-              <ServerRouter context={import.meta.env.DEV ? entry : withoutStream(entry)} url={request.url} />
-            </MarkupMemoProvider>
+            <ServerRouter context={import.meta.env.DEV ? entry : withoutStream(entry)} url={request.url} />
           </AreaProvider>
         </SettingsProvider>
       </ServedHtmlProvider>
