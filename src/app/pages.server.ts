@@ -7,6 +7,7 @@ import type { Api } from '../platform/api/api.server.ts'
 import { publicCache } from '../platform/api/api.server.ts'
 import type { ApiTransport } from '../platform/api/api-client.ts'
 import type { FormAnswer } from '../platform/api/form-answer.ts'
+import { createNonce, takeOwnScripts } from '../platform/http/own-scripts.server.ts'
 import { keepHeader } from '../platform/http/page-cache.server.ts'
 import { pagePolicy } from '../platform/http/security-headers.server.ts'
 import { nextChange } from './kinds.server.ts'
@@ -80,14 +81,14 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.areaContext, {})
     context.set(keys.formAnswerContext, answered ?? null)
     context.set(keys.previewContext, preview)
-    const inlineScripts = new Set<string>()
-    const rendering: Rendering = { log: resources.log, inlineScripts, nextTurn: () => ownTurn('begun') }
+    const nonce = createNonce()
+    const rendering: Rendering = { log: resources.log, nonce, nextTurn: () => ownTurn('begun') }
     context.set(keys.renderContext, rendering)
     const isBackOffice = isBackOfficePath(new URL(request.url).pathname)
     const handle = handlersOf(build)[isBackOffice ? 'whole' : 'site']
     const response = await handle(withoutTrailingSlash(request), context)
-    const { html } = rendering
-    if (html === undefined) return withoutKeeping(response)
+    if (rendering.html === undefined) return withoutKeeping(response)
+    const { html, scripts } = takeOwnScripts(rendering.html.toString(), nonce, { waits: !isBackOffice })
     const headers = new Headers(response.headers)
     // In development Vite's scripts and styles are inline and change with each edit.
     headers.set(
@@ -95,7 +96,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
       parts.isDevelopment
         ? "frame-ancestors 'none'"
         : pagePolicy({
-            inlineScripts: unsaved ? [] : inlineScripts,
+            inlineScripts: unsaved ? [] : scripts,
             styleHash: theme?.hash,
             otherApi,
             hasFrames: isBackOffice,
@@ -109,7 +110,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
     if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
-    return new Response(unsaved ? withoutScripts(html.toString()) : html, { status: response.status, headers })
+    return new Response(unsaved ? withoutScripts(html) : html, { status: response.status, headers })
   }
 }
 
