@@ -5,7 +5,7 @@ import { countingRows } from '../data.ts'
 import { administrators } from '../target.ts'
 
 const [anna] = administrators as [string]
-/** An hour's totals: see docs/decisions/005-who-may-call-what.md. */
+/** An hour's totals: see docs/reliability.md. */
 const maxOfNetwork = 160
 const maxMessages = 500
 const maxAttempts = 3000
