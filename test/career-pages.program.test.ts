@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest'
+import { updateJob } from '../src/features/jobs/store.server.ts'
 import { type BuiltSite, expect, startBuiltSite, test } from './support/built-site.ts'
 import { type Part, textsOf } from './support/page-reader.ts'
+import { aJob } from './support/samples.ts'
 
 interface Job {
   _id: string
@@ -149,16 +151,9 @@ test('a job that is unknown or a draft is a 404 with the list, and one past its 
   expect(linksOf(cardOf(open, title), /^Apply Now/)).toHaveLength(1)
 
   const draft = (await jobsOf(site)).find((job) => job.title !== title)
-  await site.db
-    .updateTable('jobs')
-    .set({ is_active: 0 })
-    .where('id', '=', draft?._id ?? '')
-    .execute()
-  await site.db
-    .updateTable('jobs')
-    .set({ application_deadline: '2020-02-29', closes_at: '2020-02-29T23:59:59.999Z' })
-    .where('title', '=', title)
-    .execute()
+  const { _id } = await find(site, title)
+  await updateJob(site.db, draft?._id ?? '', aJob({ title: 'A draft', isActive: false }), site.clock())
+  await updateJob(site.db, _id, aJob({ title, applicationDeadline: '2020-02-29' }), site.clock())
   site.connection.noteChange()
   const closed = await site.read(`/career?job=${draft?.slug}`, 404)
   expect(closed.first('main').first('div', { role: 'alert' }).text).toContain('does not exist')
