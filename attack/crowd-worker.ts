@@ -5,11 +5,11 @@ import { addressOf, json } from './attempt.ts'
 import type { Crowd, CrowdAnswers } from './crowd.ts'
 import { createRandom } from './random.ts'
 
-const { port, seed, callers, everywhere, readers } = workerData as Crowd
+const { port, seed, callers, everywhere, readers, networks = 1 } = workerData as Crowd
 const patienceMs = 30_000
 const random = createRandom(seed)
 const agent = new Agent({ keepAlive: true, maxSockets: callers + everywhere + readers })
-const ownAddress = addressOf(random)
+const addresses = Array.from({ length: networks }, () => addressOf(random))
 const answers: CrowdAnswers = { statuses: new Map(), withoutRetryAfter: 0 }
 let isOver = false
 
@@ -35,24 +35,32 @@ function send(from: string, path: string, headers: OutgoingHttpHeaders = {}, bod
 
 const message = (from: string) => send(from, '/api/contact', json, '{"name":"x"}')
 const messageFromAnywhere = () => message(addressOf(random))
-const newPage = () => send(ownAddress, `/blog?q=${random.text(8)}`)
+const newPage = (from: string) => send(from, `/blog?q=${random.text(8)}`)
 
 /** Messages from one address, whose limit is soon reached, and from many; an invented cookie; an odd spelling. */
-const calls = [
-  () => message(ownAddress),
+const calls: ((from: string) => Promise<void>)[] = [
+  message,
   messageFromAnywhere,
-  () => send(ownAddress, `/api/blog?q=${random.text(8)}`, { Cookie: 'session=invented' }),
-  () => send(ownAddress, `/%61pi/blog?q=${random.text(8)}`),
+  (from) => send(from, `/api/blog?q=${random.text(8)}`, { Cookie: 'session=invented' }),
+  (from) => send(from, `/%61pi/blog?q=${random.text(8)}`),
 ]
 
 async function repeat(act: () => Promise<void>): Promise<void> {
   while (!isOver) await act()
 }
 
+/** Keeps as many connections busy, spread over the addresses. */
+function keepBusy(connections: number, act: (from: string, index: number) => Promise<void>): Promise<void>[] {
+  return Array.from({ length: connections }, (_, index) => {
+    const from = addresses[Math.floor(index / calls.length) % addresses.length] as string
+    return repeat(() => act(from, index))
+  })
+}
+
 const everybody = [
-  ...Array.from({ length: callers }, (_, index) => repeat(calls[index % calls.length] as () => Promise<void>)),
-  ...Array.from({ length: everywhere }, () => repeat(messageFromAnywhere)),
-  ...Array.from({ length: readers }, () => repeat(newPage)),
+  ...keepBusy(callers, (from, index) => (calls[index % calls.length] as (typeof calls)[number])(from)),
+  ...keepBusy(everywhere, messageFromAnywhere),
+  ...keepBusy(readers, newPage),
 ]
 
 parentPort?.on('message', async () => {

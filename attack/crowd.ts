@@ -8,8 +8,10 @@ export interface Crowd {
   callers: number
   /** Connections that send such messages, each from a new address. */
   everywhere: number
-  /** Connections from one address that ask for pages nobody has asked for before. */
+  /** Connections that ask for pages nobody has asked for before. */
   readers: number
+  /** From how many addresses the callers and the readers come; from one unless given. */
+  networks?: number
 }
 
 export interface CrowdAnswers {

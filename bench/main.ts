@@ -1,18 +1,18 @@
-import { setFirstView } from './budget.ts'
+import { findExcess, readBudget, setFirstView } from './budget.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCached } from './cached.ts'
+import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLatency } from './latency.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measureRender } from './render.ts'
 import { keepResult, writeReport } from './report.ts'
-import { type Measure, tableOf } from './rows.ts'
+import { type Measure, type Row, tableOf } from './rows.ts'
+import { measureSaves } from './saves.ts'
 import { measureStart } from './start.ts'
-import { measureStorm } from './storm.ts'
 import { measureVisits } from './visits.ts'
 import { measureWorkers } from './workers.ts'
-import { measureReadsWhileWriting, measureWrites } from './writes.ts'
 
 const parts: Record<string, Measure> = {
   cached: measureCached,
@@ -20,9 +20,8 @@ const parts: Record<string, Measure> = {
   latency: measureLatency,
   workers: measureWorkers,
   render: measureRender,
-  storm: measureStorm,
-  writes: measureWrites,
-  'reads-while-writing': measureReadsWhileWriting,
+  saves: measureSaves,
+  flood: measureFlood,
   start: measureStart,
   memory: measureMemory,
   bytes: measureBytes,
@@ -52,6 +51,16 @@ async function measureParts(): Promise<void> {
     keepResult(name, rows)
     if (name === 'bytes' && flags.includes('--budget')) setFirstView(rows)
     console.log(`\n${name}\n\n${tableOf(rows)}\n`)
+    reportSlow(rows)
+  }
+}
+
+function reportSlow(rows: Row[]): void {
+  const { waits } = readBudget()
+  for (const { name, 'p99, ms': p99 } of rows) {
+    const excess = name in waits ? findExcess(name, { p99: Number(p99) }, { p99: waits[name] ?? 0 }) : []
+    if (excess.length > 0) process.exitCode = 1
+    for (const line of excess) console.error(line)
   }
 }
 

@@ -3,7 +3,6 @@ import { runLoad } from './load.ts'
 import { memoryOf, treeOf } from './process.ts'
 import { type Measure, type Row, round } from './rows.ts'
 import { type RunningSite, withSite } from './site.ts'
-import { createSearches } from './storm.ts'
 import { repeat } from './visitors.ts'
 
 const shortSeconds = 45
@@ -54,4 +53,13 @@ async function loadMixed(site: RunningSite, seconds: number): Promise<void> {
   }
   end.abort()
   await Promise.all(others)
+}
+
+/** Returns a function that requests a page that was never rendered before. */
+function createSearches(site: RunningSite): () => Promise<string> {
+  let count = 0
+  return () => {
+    count += 1
+    return site.get(`/blog?q=system+${count.toString(36)}`)
+  }
 }

@@ -18,7 +18,7 @@ const summary: [text: string, part: string, row: string, column: string, unit: s
   [
     'A home page made anew after a post is saved',
     'render',
-    'home, a post was saved',
+    'home after a save',
     'ms of the processor',
     ' ms of one core',
   ],

@@ -20,10 +20,10 @@ export interface RunningSite {
   /** Returns how many milliseconds a request takes. */
   measure(path: string): Promise<number>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Acts like a restore by another process: everything may have changed. */
+  /** Acts like a save by another process that leaves everything as it is. */
   changeContent(): void
-  /** Acts like a save by another process: runs `update` and records that `table` was written. */
-  save(table: string, update: string): void
+  /** Acts like a save by another process: runs `update`. */
+  save(update: string): void
   /** The memory of the process, in MB. */
   memory(): number
   stop(): Promise<void>
@@ -37,6 +37,8 @@ export interface SiteOptions {
   seed?: 'demo' | 'none'
   /** Whether it has the server's core to itself. */
   isPinned?: boolean
+  /** Whether it believes the addresses that requests say they come from. */
+  hasProxy?: boolean
   workers?: number
 }
 
@@ -57,7 +59,7 @@ export async function withSite<Result>(
 /** Starts a site on the database in `directory`, with the Node settings of `npm start`. */
 export async function startSite(
   directory: string,
-  { seed = 'none', isPinned = false, workers = 1 }: SiteOptions = {},
+  { seed = 'none', isPinned = false, hasProxy = false, workers = 1 }: SiteOptions = {},
 ): Promise<RunningSite> {
   const from = performance.now()
   const start = startCommand()
@@ -69,6 +71,7 @@ export async function startSite(
     HOST: '127.0.0.1',
     DATA_DIR: directory,
     SEED: seed,
+    TRUST_PROXY: String(hasProxy),
     WEB_CONCURRENCY: String(workers),
     NODE_ENV: 'production',
   }
@@ -90,7 +93,6 @@ export async function startSite(
   const database = new DatabaseSync(join(directory, 'site.db'))
   database.exec('pragma busy_timeout = 5000; pragma synchronous = off')
   const bump = database.prepare('update content_version set version = version + 1')
-  const record = database.prepare('insert into content_changes select version, ? from content_version')
   const get = (path: string, headers: Record<string, string> = {}) => read(agent, url + path, headers)
   return {
     url,
@@ -110,11 +112,10 @@ export async function startSite(
         body: JSON.stringify(body),
       }),
     changeContent: () => void bump.run(),
-    save(table, update) {
+    save(update) {
       database.exec('begin immediate')
       database.exec(update)
       bump.run()
-      record.run(table)
       database.exec('commit')
     },
     memory: () => Math.round(memoryOf(child.pid as number)),

@@ -506,6 +506,35 @@ test.describe('the markdown editor', () => {
     await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(0)
   })
 
+  test('no tool writes into code: a span is marked whole, and in a block the field says why nothing happens', async ({
+    page,
+  }) => {
+    await open(page, '/admin/add-blog')
+    const text = 'run `npm start` now\n\n```\nSELECT a\n```'
+    await content(page).fill(text)
+    const put = (words: string) =>
+      content(page).evaluate((area: HTMLTextAreaElement, words) => {
+        const start = area.value.indexOf(words)
+        area.setSelectionRange(start, start + words.length)
+      }, words)
+    const notice = page.getByText('A code block is shown as it is typed: place the cursor outside it to format words.')
+    for (const name of ['Bold', 'Link', 'Picture', 'List', 'Code block']) {
+      await put('SELECT')
+      await button(page, name).click()
+      await expect(notice).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(content(page)).toHaveValue(text)
+      await put('run')
+      await button(page, 'Bold').click()
+      await expect(notice).toBeHidden()
+      await page.keyboard.press('Control+z')
+      await expect(content(page)).toHaveValue(text)
+    }
+    await put('start')
+    await page.keyboard.press('Control+b')
+    await expect(content(page)).toHaveValue(text.replace('`npm start`', '**`npm start`**'))
+  })
+
   test('the preview matches the HTML of the server, keeps the text and can be retried', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     await open(page, '/admin/add-blog')

@@ -221,3 +221,20 @@ test('a back-office page whose code fails to load shows an error beside the menu
   await expect(heading(page)).toHaveText('This page could not be loaded')
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
 })
+
+test('a back office whose frame fails to load says so after the sign-in, and opens on Reload', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 404|Failed to load/)
+  await keepBusy(page)
+  await page.route('**/assets/admin-layout-*', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  )
+  // Somebody who is signed in is led on to the back office, without a page load.
+  await page.goto('/admin-login')
+  await expect(heading(page)).toHaveText('This page was updated')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible()
+})

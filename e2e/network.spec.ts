@@ -166,7 +166,24 @@ test.describe('a page whose code cannot be loaded', () => {
     await expect(heading(page)).toHaveText('Blog Posts')
   })
 
+  test('says that it was updated even if its frame is missing too', async ({ page, faults }) => {
+    faults.expect(/status of 404|Failed to load/)
+    await keepBusy(page)
+    await page.goto('/admin-login')
+    await hydrated(page)
+    await page.route('**/assets/public-*', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+    )
+    await page.getByRole('link', { name: 'Corvane' }).click()
+    await expect(heading(page)).toHaveText('This page was updated')
+    await expect(page).toHaveURL('/')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.locator('#services')).toBeAttached()
+  })
+
   test('says that it could not be loaded even if it needs no data', async ({ page, faults }) => {
+    faults.expect(/^The services menu could not be loaded/)
     await keepBusy(page)
     await visit(page, '/layout')
     await cutLine(page, faults)
@@ -179,6 +196,7 @@ test.describe('a page whose code cannot be loaded', () => {
     page,
     faults,
   }) => {
+    faults.expect(/^The services menu could not be loaded/)
     await keepBusy(page)
     await visit(page, '/')
     const mend = await cutLine(page, faults)

@@ -1,15 +1,14 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { AreaProvider } from './app/router/area-data.ts'
-import { BrowserRouter, createBrowserRouter } from './app/router/browser-router.tsx'
+import { handOverPageData } from './app/router/page-data.tsx'
+import { standInForMissingCode } from './app/router/route-code.tsx'
 import { repeatEarlyPress } from './app/router/scripts-after-paint.ts'
-import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import { readServedHtml, ServedHtmlProvider } from './platform/markdown/served-html.ts'
 
 const served = readServedHtml(document)
-// In development, hot module replacement needs React Router's own router.
-const router = import.meta.env.DEV ? <HydratedRouter /> : <BrowserRouter {...(await createBrowserRouter())} />
+standInForMissingCode()
+handOverPageData()
 
 /** Repeats an early press. Wraps the page: a sibling would change React's ids, which must match the server's markup. */
 function Alive({ repeatPress, children }: { repeatPress: () => void; children: ReactNode }) {
@@ -25,9 +24,7 @@ startTransition(() => {
     <StrictMode>
       <Alive repeatPress={repeatPress}>
         <ServedHtmlProvider value={served}>
-          <SettingsProvider value={undefined}>
-            <AreaProvider value={undefined}>{router}</AreaProvider>
-          </SettingsProvider>
+          <HydratedRouter />
         </ServedHtmlProvider>
       </Alive>
     </StrictMode>,

@@ -14,10 +14,9 @@ import type { PublicSettings } from './features/settings/schema.ts'
 import { SettingsProvider } from './features/settings/site/site-texts.ts'
 import type { ApiTransport } from './platform/api/api-client.ts'
 import type { FormAnswer } from './platform/api/form-answer.ts'
-import { InlineScripts } from './platform/inline-script.tsx'
+import { ScriptNonce } from './platform/inline-script.tsx'
 import type { Log } from './platform/log.server.ts'
 import { ServedHtmlProvider } from './platform/markdown/served-html.ts'
-import { type MarkupMemo, MarkupMemoProvider } from './platform/markup-memo.ts'
 
 /** How a loader on the server calls the API. */
 export const apiContext = createContext<ApiTransport>()
@@ -55,12 +54,10 @@ export const renderContext = createContext<Rendering>()
 
 export interface Rendering {
   log: Log
-  /** Where the page's inline scripts are collected. */
-  inlineScripts: Set<string>
+  /** Marks the page's own scripts. */
+  nonce: string
   /** Resolves when other requests have been answered. */
   nextTurn: () => Promise<void>
-  /** Undefined if every part has to be rendered. */
-  memo: MarkupMemo | undefined
   html?: Buffer<ArrayBuffer>
 }
 
@@ -76,19 +73,17 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const rendering = context.get(renderContext)
-  const { log, inlineScripts, nextTurn, memo } = rendering
+  const { log, nonce, nextTurn } = rendering
   const page = (
-    <InlineScripts value={inlineScripts}>
+    <ScriptNonce value={nonce}>
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
         <SettingsProvider value={context.get(siteContext).settings}>
           <AreaProvider value={context.get(areaContext).data}>
-            <MarkupMemoProvider value={memo}>
-              <ServerRouter context={import.meta.env.DEV ? entry : withoutStream(entry)} url={request.url} />
-            </MarkupMemoProvider>
+            <ServerRouter context={withoutStream(entry)} url={request.url} nonce={nonce} />
           </AreaProvider>
         </SettingsProvider>
       </ServedHtmlProvider>
-    </InlineScripts>
+    </ScriptNonce>
   )
   // The loaders have kept the thread busy until here.
   await nextTurn()
@@ -100,7 +95,7 @@ export default async function handleRequest(
   return new Response(null, { status: hasFailed ? 500 : status, headers })
 }
 
-/** In a built page, `PageScripts` carries the data. */
+/** `PageData` carries the data. */
 function withoutStream({ serverHandoffStream: _, ...entry }: EntryContext): EntryContext {
   return entry
 }

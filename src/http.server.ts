@@ -80,17 +80,12 @@ export function createListener(resources: Resources, parts: Parts) {
     make: (address) => site.fetch(new Request(new URL(address, config.publicUrl))),
   })
 
-  function noteChange(): void {
-    resources.connection.noteChange()
-    cache.noteChange()
-  }
-
   /** Passes the request on to the site, and notes that a write may have changed the content. */
   function passOn({ req, res, isVisitor }: Call, toOthers?: MoreHeaders): Promise<void> {
     const env = { clientAddress: clientAddress(req), isVisitor }
     const answer = async (request: Request) => {
       const response = await site.fetch(request, env)
-      if (!isReading(req)) noteChange()
+      if (!isReading(req)) resources.connection.noteChange()
       return unlessKnown(request, response)
     }
     setHeaders(res, toOthers)

@@ -2,7 +2,7 @@ import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 import { Outlet, Scripts, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
-import { PageScripts } from './app/router/page-scripts.tsx'
+import { PageData } from './app/router/page-data.tsx'
 import { startScripts } from './app/router/scripts-after-paint.ts'
 import { ScrollRestoration } from './app/router/scroll-restoration.tsx'
 import { PageHead } from './app/site/page-head.tsx'
@@ -60,7 +60,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Toasts page={pathname} view={search} />
         <ScrollRestoration />
-        {import.meta.env.DEV ? <Scripts /> : import.meta.env.SSR && <PageScripts />}
+        {import.meta.env.SSR && (
+          <>
+            <PageData />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { shownTables } from '../src/db/tables.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -128,6 +129,16 @@ test('features import only auth, settings and a few parts of media and menu from
     return own && other && own !== other && !open.includes(other) && !shared.includes(to)
   })
   expect(across).toEqual([])
+})
+
+test('tables that pages are made from are written in transactions, which outdate the pages', () => {
+  const alone = new RegExp(
+    `\\bdb\\s*\\.(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\\('(${shownTables.join('|')})'`,
+  )
+  const within = new RegExp(alone.source.replace('db', 'trx'))
+  const server = sources.filter((path) => path.startsWith('src/') && !path.includes('/migrations/'))
+  expect(server.filter((path) => within.test(read(path))).length).toBeGreaterThan(5)
+  expect(server.filter((path) => alone.test(read(path)))).toEqual([])
 })
 
 test('only the settings store imports content/site.ts', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
-import { tableNames } from '../db/tables.ts'
+import { shownTables, tableNames } from '../db/tables.ts'
 import { kindNames, kinds } from '../features/kinds.ts'
 import { serverKinds } from './kinds.server.ts'
 
@@ -28,4 +28,8 @@ test('no two kinds share an address path, a card page or a table', () => {
   const servers = Object.values(serverKinds)
   for (const names of [paths, servers.map(({ shareCards }) => shareCards.page), servers.map(({ table }) => table)])
     expect(new Set(names).size).toBe(kindNames.length)
+})
+
+test('a save of any kind outdates the pages made from its table', () => {
+  for (const { table } of Object.values(serverKinds)) expect(shownTables).toContain(table)
 })

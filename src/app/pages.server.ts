@@ -1,5 +1,4 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { withoutNoting } from '../db/touched-tables.server.ts'
 import { ownTurn } from '../db/turns.server.ts'
 import type { OpenedPreview } from '../entries/previews.server.ts'
 import type { Rendering } from '../entry.server.tsx'
@@ -8,9 +7,9 @@ import type { Api } from '../platform/api/api.server.ts'
 import { publicCache } from '../platform/api/api.server.ts'
 import type { ApiTransport } from '../platform/api/api-client.ts'
 import type { FormAnswer } from '../platform/api/form-answer.ts'
+import { createNonce, takeOwnScripts } from '../platform/http/own-scripts.server.ts'
 import { keepHeader } from '../platform/http/page-cache.server.ts'
 import { pagePolicy } from '../platform/http/security-headers.server.ts'
-import { createMarkupMemo } from '../platform/markup-memo.server.ts'
 import { nextChange } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
 import { backOfficeRoute, isBackOfficePath } from './router/back-office.ts'
@@ -29,12 +28,8 @@ interface Given {
   unsaved?: Settings
 }
 
-/** More than all the parts that the pages of a site share. */
-const mostMarkup = 1024 * 1024
-
 /** Renders pages to finished HTML. Their loaders call the API in process, as a visitor. */
 export function createPageHandler(resources: Resources, api: Api, parts: Parts) {
-  const markupMemo = createMarkupMemo(mostMarkup)
   const handlersOf = oncePerBuild(parts.isDevelopment)
 
   const { config, clock, currentSettings } = resources
@@ -70,8 +65,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
       try {
         return await remember(`pages: ${key}`, now, async () => ({
           value: await read(),
-          // Whatever changes next: the value need not depend on the tables of all kinds of content for that.
-          until: await withoutNoting(() => nextChange(resources.db, now, remember)),
+          until: await nextChange(resources.db, now, remember),
         }))
       } catch (error) {
         // The call may have been another page's.
@@ -87,17 +81,14 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.areaContext, {})
     context.set(keys.formAnswerContext, answered ?? null)
     context.set(keys.previewContext, preview)
-    const inlineScripts = new Set<string>()
-    // In development an edit changes what the parts look like.
-    const memo = parts.isDevelopment || unsaved ? undefined : markupMemo()
-    const rendering: Rendering = { log: resources.log, inlineScripts, nextTurn: () => ownTurn('begun'), memo }
+    const nonce = createNonce()
+    const rendering: Rendering = { log: resources.log, nonce, nextTurn: () => ownTurn('begun') }
     context.set(keys.renderContext, rendering)
     const isBackOffice = isBackOfficePath(new URL(request.url).pathname)
     const handle = handlersOf(build)[isBackOffice ? 'whole' : 'site']
     const response = await handle(withoutTrailingSlash(request), context)
-    const { html } = rendering
-    if (html === undefined) return withoutKeeping(response)
-    if (response.status === 200) memo?.keepFrom(html)
+    if (rendering.html === undefined) return withoutKeeping(response)
+    const { html, scripts } = takeOwnScripts(rendering.html.toString(), nonce, { waits: !isBackOffice })
     const headers = new Headers(response.headers)
     // In development Vite's scripts and styles are inline and change with each edit.
     headers.set(
@@ -105,7 +96,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
       parts.isDevelopment
         ? "frame-ancestors 'none'"
         : pagePolicy({
-            inlineScripts: unsaved ? [] : inlineScripts,
+            inlineScripts: unsaved ? [] : scripts,
             styleHash: theme?.hash,
             otherApi,
             hasFrames: isBackOffice,
@@ -119,7 +110,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
     if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
-    return new Response(unsaved ? withoutScripts(html.toString()) : html, { status: response.status, headers })
+    return new Response(unsaved ? withoutScripts(html) : html, { status: response.status, headers })
   }
 }
 

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, isPostgres } from '../../test/support/database.ts'
 import { createContentMemo } from './content-memo.server.ts'
-import { noteTables } from './touched-tables.server.ts'
 import { changeContent } from './transaction.server.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
@@ -28,8 +27,7 @@ async function openMemo() {
       readings += 1
       return { value: readings, until }
     })
-  const write = (table: 'jobs') => changeContent(other, (trx) => trx.deleteFrom(table).execute())
-  return { ask, asked: () => asked, db, remember, write, change: () => changeContent(other, async () => {}) }
+  return { ask, asked: () => asked, remember, change: () => changeContent(other, async () => {}) }
 }
 
 test('a remembered value is read again after another process changes content', async () => {
@@ -37,34 +35,6 @@ test('a remembered value is read again after another process changes content', a
   expect([await ask(), await ask(), await ask('b'), await ask()]).toEqual([1, 1, 2, 1])
   await change()
   expect([await ask(), await ask('b'), await ask()]).toEqual([3, 4, 3])
-})
-
-test('a remembered value survives changes to tables it was not read from', async () => {
-  const { remember, db, write } = await openMemo()
-  const ask = (table: 'jobs' | 'posts') =>
-    remember(table, now, async () => {
-      await db.selectFrom(table).select('id').execute()
-      return { value: {} }
-    })
-  const [jobs, posts] = [await ask('jobs'), await ask('posts')]
-  await write('jobs')
-  expect([(await ask('jobs')) === jobs, (await ask('posts')) === posts]).toEqual([false, true])
-  // Using a remembered value counts as reading the tables it was read from.
-  expect([...(await noteTables(() => ask('posts'))).read]).toContain('posts')
-})
-
-test('a value read from several tables, or from none, is read again after a change to one', async () => {
-  const { remember, db, write } = await openMemo()
-  const several = () =>
-    remember('several', now, async () => {
-      for (const table of ['posts', 'jobs'] as const) await db.selectFrom(table).select('id').execute()
-      return { value: {} }
-    })
-  const none = () => remember('none', now, async () => ({ value: {} }))
-  const before = [await several(), await none()]
-  expect([await several(), await none()].every((value, index) => value === before[index])).toBe(true)
-  await write('jobs')
-  expect([await several(), await none()].some((value, index) => value === before[index])).toBe(false)
 })
 
 test('SQLite is asked for the version only after somebody has written', async () => {

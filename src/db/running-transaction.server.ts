@@ -1,15 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { type KyselyPlugin, SqliteQueryCompiler } from 'kysely'
+import { asCallerWith, ownCaller, type RunningTransaction } from './caller.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
 
-interface Running {
-  /** The plugins of the database that the transaction belongs to; the guard is one of them. */
-  plugins: readonly KyselyPlugin[]
-  /** Work that was begun inside, but not awaited, may go on afterwards. */
-  isOver: boolean
-}
-
-const running = new AsyncLocalStorage<Running>()
 const guards = new WeakSet<KyselyPlugin>()
 
 /**
@@ -34,12 +26,13 @@ export function refuseInside(db: Database, name: string): void {
 }
 
 /** Runs the work of a transaction of `db`, which uses the `unguarded` transaction. */
-export async function asRunning<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const own: Running = { plugins: db.getExecutor().plugins, isOver: false }
+export async function asRunning<T>(db: Database, work: (transaction: RunningTransaction) => Promise<T>): Promise<T> {
+  const { plugins } = db.getExecutor()
+  const transaction: RunningTransaction = { plugins, isOver: false, changesContent: false }
   try {
-    return await running.run(own, work)
+    return await asCallerWith({ transaction }, () => work(transaction))
   } finally {
-    own.isOver = true
+    transaction.isOver = true
   }
 }
 
@@ -52,7 +45,7 @@ export function unguarded(connection: Database): Database {
 }
 
 function isInside(plugin: KyselyPlugin): boolean {
-  const own = running.getStore()
+  const { transaction: own } = ownCaller()
   return own !== undefined && !own.isOver && guards.has(plugin) && own.plugins.includes(plugin)
 }
 

@@ -62,10 +62,9 @@ export interface ContentVersionRow {
   version: number
 }
 
-/** The change that raised the content version to this number; only the latest changes are kept. */
+/** Earlier builds, which may run beside this one, write here what raised the content version to this number. */
 export interface ContentChangeRow {
   version: number
-  /** The tables that were written, separated by spaces. */
   tables: string
 }
 

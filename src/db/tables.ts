@@ -24,9 +24,12 @@ interface TableRole {
   backupKey: readonly string[] | undefined
   /** They are the site's content, or about it: an import that replaces the content deletes them. */
   isContent: boolean
+  /** Pages are made from its rows: a transaction that writes it outdates them all. */
+  isShown?: boolean
 }
 
 const content = (...backupKey: string[]): TableRole => ({ backupKey, isContent: true })
+const shown = (...backupKey: string[]): TableRole => ({ ...content(...backupKey), isShown: true })
 /** Administrators, the log of their actions, pending mail, and visit counts. */
 const lasting = (...backupKey: string[]): TableRole => ({ backupKey, isContent: false })
 /** Momentary state that is not part of the site: who is signed in, what was tried how often. */
@@ -37,17 +40,17 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   admins: lasting('id'),
   passkeys: lasting('id'),
   removed_admins: lasting('email'),
-  settings: content('id'),
+  settings: shown('id'),
   backup_schedules: lasting('id'),
-  menu_categories: content('id'),
-  menu_items: content('id'),
-  service_pages: content('id'),
-  posts: content('id'),
-  post_tags: content('post_id', 'tag_key'),
-  jobs: content('id'),
-  case_studies: content('id'),
-  case_study_services: content('case_study_id', 'service'),
-  pages: content('id'),
+  menu_categories: shown('id'),
+  menu_items: shown('id'),
+  service_pages: shown('id'),
+  posts: shown('id'),
+  post_tags: shown('post_id', 'tag_key'),
+  jobs: shown('id'),
+  case_studies: shown('id'),
+  case_study_services: shown('case_study_id', 'service'),
+  pages: shown('id'),
   images: content('hash', 'variant'),
   image_uses: content('kind', 'entity_id', 'hash'),
   links: content('kind', 'entity_id', 'target'),
@@ -56,7 +59,7 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   trash: content('id'),
   review_comments: content('id'),
   activity_log: lasting('id'),
-  redirects: content('from_path'),
+  redirects: shown('from_path'),
   working_copies: content('id'),
   contact_messages: content('id'),
   outbox: lasting('id'),
@@ -81,18 +84,13 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   visit_hashes: momentary,
   visit_keys: momentary,
   content_version: momentary,
+  // Written by earlier builds, which still may run beside this one.
   content_changes: momentary,
 }
 
 export const tableNames = Object.keys(tableRoles) as (keyof Tables)[]
 
-/** Tables whose rows the database deletes with those of another. */
-export const cascades: { [T in keyof Tables]?: readonly (keyof Tables)[] } = {
-  admins: ['sessions', 'devices', 'passkeys'],
-  menu_categories: ['menu_items'],
-  posts: ['post_tags'],
-  case_studies: ['case_study_services'],
-}
+export const shownTables = tableNames.filter((name) => tableRoles[name].isShown)
 
 /** Everything searchable, each kind with its own range of ids in the index. */
 export const searchKinds = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
+import { asCallerWith, checkingTransactions } from './caller.server.ts'
 import type { Database } from './tables.ts'
 import { changeContent, inSnapshot, inTransaction } from './transaction.server.ts'
 
@@ -89,4 +90,47 @@ test.for<[string, (db: Database) => Promise<unknown>, string]>([
 test('another database may be used inside a transaction', async () => {
   const [{ db }, other] = [await openTestResources(), await openTestResources()]
   expect(await inTransaction(db, () => ids(other.db))).toEqual([])
+})
+
+test("strangers' transactions do not keep others waiting", async () => {
+  const { db } = await openTestResources()
+  const order: string[] = []
+  const addOne = (id: string) => inTransaction(db, (trx) => count(trx, id)).then(() => order.push(id))
+  const strangers = Array.from({ length: 20 }, (_, i) => asCallerWith({ lane: 'stranger' }, () => addOne(`${i}`)))
+  await addOne('own')
+  expect(order.length).toBeLessThan(10)
+  await Promise.all(strangers)
+  // On PostgreSQL two run at a time, so they may end in another order.
+  expect(order.toSorted()).toEqual([...Array.from({ length: 20 }, (_, i) => `${i}`), 'own'].toSorted())
+})
+
+test('of concurrent transactions those that throw are rolled back, and the others are stored', async () => {
+  const { db } = await openTestResources()
+  const add = (id: string) =>
+    inTransaction(db, async (trx) => {
+      await count(trx, id)
+      if (id === 'b') throw new Error('no')
+      return id
+    })
+  const results = await Promise.allSettled(['a', 'b', 'c'].map(add))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await ids(db)).toEqual(['a', 'c'])
+})
+
+test("a call's check comes before each of its transactions, and before none that goes on afterwards", async () => {
+  const { db } = await openTestResources()
+  const over = Promise.withResolvers<void>()
+  let later: Promise<unknown> | undefined
+  const refused = new Error('you have been removed')
+  const call = checkingTransactions(
+    () => Promise.reject(refused),
+    async () => {
+      later = over.promise.then(() => inTransaction(db, (trx) => count(trx, 'later')))
+      await inTransaction(db, (trx) => count(trx, 'own'))
+    },
+  )
+  await expect(call).rejects.toThrow(refused)
+  over.resolve()
+  await later
+  expect(await ids(db)).toEqual(['later'])
 })

@@ -1,60 +1,57 @@
 import { sql } from 'kysely'
-import { recordChange } from './content-changes.server.ts'
-import { createGroupCommit } from './group-commit.server.ts'
-import { ownLane } from './own-lane.server.ts'
+import { ownCaller } from './caller.server.ts'
+import { noteContentChange, raiseVersion } from './content-version.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import { patientBounds } from './postgres-session.server.ts'
 import { asRunning, refuseInside, unguarded } from './running-transaction.server.ts'
 import type { Database, DatabaseTransaction } from './tables.ts'
-import { noteTables } from './touched-tables.server.ts'
-import { ownCheck } from './transaction-check.server.ts'
 import { ownTurn } from './turns.server.ts'
 import { createWriters } from './writers.server.ts'
 
-/** Running transactions that change what visitors see, and whether the tables they write are to be recorded. */
-const contentChanges = new WeakMap<DatabaseTransaction, 'by table' | 'as a whole'>()
-
 /** The content version of the latest change that this process has committed. */
 const committedVersions = new WeakMap<Database, number>()
-
-/** One for each open SQLite database. */
-const groupCommits = new WeakMap<Database, ReturnType<typeof createGroupCommit>>()
 
 /** One for each connected PostgreSQL. */
 const writers = new WeakMap<Database, ReturnType<typeof createWriters>>()
 const writerLimits = { max: 2, maxWaitMs: 10_000 }
 
 interface Options {
-  /** It takes so long that no other transaction is to wait for the same commit. */
-  isAlone?: boolean
+  /** A statement of it may take minutes. */
+  isLong?: boolean
   /** A named lock that it holds from the beginning, before the caller's check locks any row. */
   lock?: string
+  /** Visitors see nothing of what it writes, although pages are made from the table. */
+  isUnseen?: boolean
 }
 
 /**
  * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. If the
- * caller's transactions are checked, the check comes first, and nothing is written if it throws.
+ * caller's transactions are checked, the check comes first, and nothing is written if it throws. At the end of one that
+ * has written a table which pages are made from, it raises the content version, so that every process drops its pages.
  */
 export async function inTransaction<T>(
   db: Database,
   fn: (trx: DatabaseTransaction) => Promise<T>,
-  { lock, ...options }: Options = {},
+  { lock, isUnseen = false, ...options }: Options = {},
 ): Promise<T> {
   if (db.isTransaction) return fn(db as DatabaseTransaction)
   refuseInside(db, 'begin')
-  let changed: number | undefined
-  const noteVersion = (version: number) => {
-    changed = version
-  }
-  const check = ownCheck()
+  const { check } = ownCaller()
+  let version: number | undefined
   const run = (trx: DatabaseTransaction) =>
-    asRunning(db, async () => {
+    asRunning(db, async (running) => {
       if (lock !== undefined) await holdLock(trx, lock)
       await check?.(trx)
-      return runRecorded(trx, fn, noteVersion)
+      const result = await fn(trx)
+      if (running.changesContent && !isUnseen) {
+        version = await raiseVersion(trx)
+        // Sent on commit. With SQLite, other processes see the file change.
+        if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
+      }
+      return result
     })
   const result = await runOwn(db, run, options)
-  if (changed !== undefined) committedVersions.set(db, changed)
+  if (version !== undefined) committedVersions.set(db, version)
   return result
 }
 
@@ -63,72 +60,45 @@ export function committedVersion(db: Database): number {
   return committedVersions.get(db) ?? -1
 }
 
-function runOwn<T>(
+async function runOwn<T>(
   db: Database,
   run: (trx: DatabaseTransaction) => Promise<T>,
-  options: { isAlone?: boolean },
+  { isLong = false }: Options,
 ): Promise<T> {
-  if (isPostgres(db)) {
-    const runBounded = async (trx: DatabaseTransaction) => {
-      if (options.isAlone) await sql.raw(patientBounds).execute(trx)
-      return run(trx)
-    }
-    return inTurn(db, () => db.transaction().execute((trx) => runBounded(unguarded(trx))))
-  }
-  const groupCommit = groupCommits.get(db) ?? createGroupCommit(db)
-  groupCommits.set(db, groupCommit)
-  return groupCommit(run, { lane: ownLane(), ...options })
+  const { lane } = ownCaller()
+  const execute = () =>
+    db.transaction().execute(async (trx) => {
+      if (isLong && isPostgres(db)) await sql.raw(patientBounds).execute(trx)
+      return run(unguarded(trx))
+    })
+  if (isPostgres(db)) return writersOf(db)(lane, execute)
+  // SQLite runs on this thread: waiting transactions would follow one another without letting anything else run.
+  await ownTurn(lane)
+  return execute()
 }
 
-/** Waits until this process may begin another transaction on PostgreSQL. */
-function inTurn<T>(db: Database, fn: () => Promise<T>): Promise<T> {
+function writersOf(db: Database) {
   const write = writers.get(db) ?? createWriters(writerLimits)
   writers.set(db, write)
-  return write(ownLane(), fn)
+  return write
 }
 
-/** Runs `fn`, then records its change of the content if it was one, and passes on the new version. */
-async function runRecorded<T>(
-  trx: DatabaseTransaction,
+/** The same for a transaction that changes what visitors see in other tables than those that pages are made from. */
+export function changeContent<T>(
+  db: Database,
   fn: (trx: DatabaseTransaction) => Promise<T>,
-  noteVersion: (version: number) => void,
+  options: Options = {},
 ): Promise<T> {
-  try {
-    const { result, written } = await noteTables(() => fn(trx))
-    const change = contentChanges.get(trx)
-    if (change) {
-      noteVersion(await recordChange(trx, change === 'by table' ? written : new Set()))
-      // Sent on commit. With SQLite, other processes see the file change.
-      if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
-    }
-    return result
-  } finally {
-    // The next transaction of a group commit has the same `trx`.
-    contentChanges.delete(trx)
-  }
-}
-
-/**
- * Runs a transaction that changes what visitors see: at its end it raises the content version, so that every process
- * drops the pages made from the tables it wrote.
- */
-export async function changeContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
-  const result = await inTransaction(db, (trx) => {
-    if (!contentChanges.has(trx)) contentChanges.set(trx, 'by table')
-    return fn(trx)
-  })
-  // The savers who shared a commit would otherwise all read what they have saved in the same turn.
-  if (!db.isTransaction && !isPostgres(db)) await ownTurn('begun')
-  return result
-}
-
-/** The same for a transaction that changes all content; the database may be from an older build. */
-export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   const run = (trx: DatabaseTransaction) => {
-    contentChanges.set(trx, 'as a whole')
+    noteContentChange()
     return fn(trx)
   }
-  return inTransaction(db, run, { isAlone: true })
+  return inTransaction(db, run, options)
+}
+
+/** The same for a transaction that replaces all content; the database may be from an older build. */
+export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return changeContent(db, fn, { isLong: true })
 }
 
 /** Takes a named lock until the transaction ends; others wait for it. SQLite has only one writer anyway. */

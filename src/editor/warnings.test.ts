@@ -39,6 +39,9 @@ test.for([
   ['1. a\n\n   <table>', [[block, '<table']]],
   ['<!-- not\nyet -->', [[block, '<!--']]],
   ['a <b>word</b>', [[tag('<b'), '<b']]],
+  ['a <?php x ?> b', [['HTML such as “<?” is left out of the page. Use Markdown instead.', '<?']]],
+  ['<!DOCTYPE html>', [[block, '<!']]],
+  ['a <![CDATA[x]]> b', [['HTML such as “<!” is left out of the page. Use Markdown instead.', '<!']]],
   ['| a |\n| - |\n| <b>word</b> |', [[tag('<b'), '<b']]],
   [
     'Call https://<host>:<port>/sap/bc now, <host>',
@@ -57,6 +60,7 @@ test.for([
 test.for([
   '<https://example.org> and <a@example.org>',
   'a<br>b and 1 < 2 > 1',
+  'What <? and <!a mean',
   '`<host>` and ``a ` <host>`` and \\<host>',
   'Words\n\n    <p>\n\n```html\n<p>\n```',
 ])('%j has no raw HTML', (text) => {

@@ -1,3 +1,4 @@
+import { leftOutIn } from './markdown/left-out.ts'
 import { headingsIn, htmlIn, otherTargetsIn, targetsIn } from './markdown/text-marks.ts'
 
 /** Something to check before publishing. Warnings never block a save. */
@@ -26,6 +27,7 @@ export function descriptionWarnings(field: string, description: string): Warning
 export function textWarnings(field: string, text: string, dead: ReadonlySet<string>): Warning[] {
   return [
     ...htmlWarnings(field, text),
+    ...leftOutIn(text).map((found) => ({ field, ...found })),
     ...headingWarnings(field, text),
     ...pictureWarnings(field, text),
     ...linkWarnings(field, text, dead),
@@ -48,7 +50,7 @@ const maxHtmlWarnings = 10
 const htmlTexts = {
   block: () => 'HTML blocks and the words in them are left out of the page. Use Markdown instead.',
   tag: (tag: string) =>
-    `HTML such as “${tag}${tag === '<!--' ? '' : '>'}” is left out of the page. Use Markdown instead.`,
+    `HTML such as “${tag}${/^<[!?]/.test(tag) ? '' : '>'}” is left out of the page. Use Markdown instead.`,
   words: (tag: string) => `“${tag}>” is no HTML and is shown as it is typed. Put it in backticks if it is code.`,
 }
 

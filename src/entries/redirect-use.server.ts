@@ -75,13 +75,17 @@ export function createRedirectUse({ db, clock, log }: Deps): RedirectUse {
     unknown = new Map()
     const now = clock()
     try {
-      await inTransaction(db, async (trx) => {
-        await holdRedirects(trx)
-        // In a fixed order, so that two processes cannot deadlock.
-        for (const [id, count] of inOrder(followed)) await storeHits(trx, id, count, now)
-        for (const [path, count] of inOrder(missed)) await storeUnknown(trx, path, count, now)
-        if (missed.size > 0) await keepMostAsked(trx, now)
-      })
+      await inTransaction(
+        db,
+        async (trx) => {
+          await holdRedirects(trx)
+          // In a fixed order, so that two processes cannot deadlock.
+          for (const [id, count] of inOrder(followed)) await storeHits(trx, id, count, now)
+          for (const [path, count] of inOrder(missed)) await storeUnknown(trx, path, count, now)
+          if (missed.size > 0) await keepMostAsked(trx, now)
+        },
+        { isUnseen: true },
+      )
     } catch (error) {
       for (const [id, count] of followed) hits.set(id, (hits.get(id) ?? 0) + count)
       for (const [path, count] of missed) unknown.set(path, (unknown.get(path) ?? 0) + count)

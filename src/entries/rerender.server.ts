@@ -1,5 +1,5 @@
 import type { Database, Tables } from '../db/tables.ts'
-import { changeContent } from '../db/transaction.server.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Log } from '../platform/log.server.ts'
 import { paragraphsOf } from '../platform/markdown/html.server.ts'
@@ -104,7 +104,7 @@ async function renderRow({ renderer, log }: Deps, source: RenderedTable, row: Ro
 
 /** Skips a row saved in the meantime: that save has rendered it. */
 async function storeHtml(db: Database, { table }: RenderedTable, rendered: [Row, string][]): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const [{ id, revision }, html] of rendered) {
       await trx
         .updateTable(table)

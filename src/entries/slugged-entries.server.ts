@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Condition } from '../db/listing.server.ts'
 import { removeDocument } from '../db/search.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
-import { changeContent } from '../db/transaction.server.ts'
+import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
 import { forgetImages } from './image-uses.server.ts'
@@ -57,7 +57,7 @@ export async function createSlugged<Table extends Slugged['table']>(
 ): Promise<string> {
   const id = newId()
   const moment = now.toISOString()
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const slug = await takeSlug(trx, kind, given, title)
     const row = { ...columns, id, slug, created_at: moment, updated_at: moment, revision: 1 }
     await trx
@@ -90,7 +90,7 @@ export async function updateSlugged<Table extends Slugged['table']>(
   { slug, revision, columns, now }: ChangedEntry<Table>,
   finish: (trx: DatabaseTransaction, old: Selectable<Tables[Table]>) => Promise<void>,
 ): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const table: Slugged['table'] = kind.table
     const old = await trx.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
     if (!old) throw gone(kind)
@@ -108,7 +108,7 @@ export async function updateSlugged<Table extends Slugged['table']>(
 
 /** Deletes an entry with its search document, its uses of images and the redirects to it. Throws 404. */
 export async function deleteSlugged(db: Database, kind: Slugged, id: string): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await forgetRedirects(trx, kind, id)
     const { numDeletedRows } = await trx.deleteFrom(kind.table).where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw gone(kind)

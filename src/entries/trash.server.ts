@@ -6,7 +6,7 @@ import { type JsonRow, rowFromJson, rowToJson } from '../db/row-json.server.ts'
 import { addDocument, type SearchKind } from '../db/search.server.ts'
 import type { TrashRow } from '../db/system-tables.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
-import { changeContent, holdLock, inTransaction } from '../db/transaction.server.ts'
+import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import { dayMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 import { holdImages } from './image-uses.server.ts'
@@ -110,7 +110,7 @@ export function restoreFromTrash(
   id: string,
   now?: Date,
 ): Promise<TrashRow> {
-  return changeContent(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const found = await getTrash(trx, id)
     if (now && found.expires_at <= now.toISOString()) throw notInTrash()
     const what = kinds.find(({ kind }) => kind === found.kind)

@@ -1,32 +1,26 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { servedHtmlProps, useServedHtml } from '../platform/markdown/served-html.ts'
-import { useMarkupMemo } from '../platform/markup-memo.ts'
 import { isPlainClick } from '../ui/plain-click.ts'
-import { useSettings } from './settings/site/site-texts.ts'
 
 interface Props {
   /** Unique within a page. */
   name: string
   className?: string
-  /** The data that the part is made from, besides the settings. */
-  from: readonly unknown[]
   /** Undefined in a browser that has the part only in the document's markup. */
   children: (() => ReactNode) | undefined
 }
 
 /**
  * A part of a page that never changes in the browser. The page's data need not repeat it, because the browser keeps the
- * server's markup as it is. The server, too, takes it from earlier pages while its inputs are the same.
+ * server's markup as it is.
  */
-export function ServedPart({ name, className, from, children }: Props) {
-  const remembered = useMarkupMemo(name, [useSettings(), ...from])
+export function ServedPart({ name, className, children }: Props) {
   const served = useServedHtml(name)
   const follow = useFollow()
-  const html = remembered ?? (children ? undefined : served)
-  if (html !== undefined)
+  if (!children && served !== undefined)
     // biome-ignore lint/a11y: the links within are what is pressed; this hears of it.
-    return <div className={className} onClick={follow} {...servedHtmlProps(name, html)} />
+    return <div className={className} onClick={follow} {...servedHtmlProps(name, served)} />
   return (
     <div className={className} data-served={name}>
       {children?.()}

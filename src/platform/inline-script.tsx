@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react'
 
-const Rendered = createContext<Set<string> | undefined>(undefined)
+const Nonce = createContext<string | undefined>(undefined)
 
-/** Wraps the whole page on the server: collects its inline scripts, which its policy has to allow by their hashes. */
-export const InlineScripts = Rendered.Provider
+/** Wraps the whole page on the server: the secret that marks the page's own scripts (own-scripts.server.ts). */
+export const ScriptNonce = Nonce.Provider
 
 /** A script in the page's markup. `code` is a constant of ours, never anything that came with content. */
 export function InlineScript({ code }: { code: string }) {
-  useContext(Rendered)?.add(code)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
-  return <script dangerouslySetInnerHTML={{ __html: code }} />
+  return <script nonce={useContext(Nonce)} dangerouslySetInnerHTML={{ __html: code }} />
 }

@@ -37,15 +37,11 @@ interface NavLinkProps extends Omit<LinkProps, 'className'> {
   end?: boolean
 }
 
-/** Whether a `NavLink` to the path `to` is active on the page at `pathname`. */
-export function isActiveAt(pathname: string, to: string, end = false): boolean {
-  const [shown, own] = [pathname.toLowerCase(), to.toLowerCase()]
-  return shown === own || (!end && shown.startsWith(`${own}/`))
-}
-
 /** A link that marks itself as active if its page is shown. */
 export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
   const { pathname } = useLocation()
-  const isActive = isActiveAt(pathname, resolvePath(rest.to, pathname).pathname, end)
+  const own = resolvePath(rest.to, pathname).pathname.toLowerCase()
+  const shown = pathname.toLowerCase()
+  const isActive = shown === own || (!end && shown.startsWith(`${own}/`))
   return <Link {...rest} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />
 }

@@ -245,4 +245,92 @@ export const pasteCases: Record<string, PasteCase[]> = {
       re: ['href="tel:\\+49123"', 'href="https://e.example/X"'],
     },
   ],
+  'styles of office programs': [
+    {
+      html: "<p><b style='mso-bidi-font-weight:\nnormal'>bold</b> and <i style='mso-bidi-font-style:normal'>slanted</i></p>",
+      re: ['<strong>bold</strong> and <em>slanted</em>'],
+    },
+    { html: '<p><b style="font-weight:normal">plain</b> <i>x</i></p>', re: ['<p>plain <em>x</em>'] },
+    { html: '<p><span style="font-weight:bold !important">b</span></p>', re: ['<strong>b</strong>'] },
+    {
+      html: '<p><b>x</b> m<span style="vertical-align:super"><span style="font-size:0.6em;vertical-align:super">2</span></span></p>',
+      words: 'x m²',
+    },
+    {
+      html: '<p>w<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a></p><div id="sdfootnote1"><p><a class="sdfootnotesym" href="#sdfootnote1anc">1</a>Note</p></div>',
+      re: ['w¹', '<p>1 Note</p>'],
+    },
+  ],
+  'code by its font': [
+    {
+      html: `<p>The words around it, <b>bold</b></p>${['IF a = 1.', '&nbsp; WRITE *.', '', 'ENDIF.']
+        .map((line) => `<p class=MsoNormal><span style='font-family:"Courier New"'>${line}</span></p>`)
+        .join('\n')}`,
+      code: 'IF a = 1.\n  WRITE *.\n\nENDIF.',
+    },
+    {
+      html: `<p>The words around it</p><p><span style="font-family:'Roboto Mono',monospace;white-space:pre-wrap">a  b<br>  c</span></p>`,
+      code: 'a  b\n  c',
+    },
+    {
+      html: '<p>Call <font face="Liberation Mono, monospace">npm start</font> now, <b>please</b></p>',
+      re: ['Call <code>npm start</code> now'],
+    },
+    {
+      html: '<p>Call <b><span style="font-family:Consolas">a_b</span></b> or <a href="https://e.example/"><span style="font-family:Consolas">c</span></a> here</p>',
+      re: ['<strong><code>a_b</code></strong>', '<a [^>]*><code>c</code></a>'],
+    },
+    {
+      html: '<p>The words around it</p><p style="font-family:Consolas">one line only</p><ul><li style="font-family:Menlo">x</li></ul>',
+      re: ['<p><code>one line only</code></p>', '<li><code>x</code></li>'],
+    },
+    {
+      html: '<div style="font-family:monospace"><p>A letter that is written</p><p>like this <b>as a whole</b></p></div>',
+      re: ['<p>A letter that is written</p>'],
+      no: ['<code'],
+    },
+    {
+      html: '<div style="font-family:monospace"><p style="font-family:Arial">Set in another font <b>x</b></p></div>',
+      no: ['<code'],
+    },
+  ],
+  'lists of LibreOffice': [
+    {
+      html: '<ol><li><p>a</p></ol><ul><ul><li><p>b</p></ul></ul><ol start="2"><li><p>c</p></ol>',
+      re: ['<ol>\\s*<li>a\\s*<ul>\\s*<li>b</li>\\s*</ul>\\s*</li>\\s*<li>c</li>\\s*</ol>$'],
+    },
+    {
+      html: '<ol><li>a<ol><li>b</ol></ol><ul><ul><ul><li>c</ul></ul></ul>',
+      re: ['b\\s*<ul>\\s*<li>c</li>'],
+    },
+    { html: '<ul><ul><li>only</ul></ul>', re: ['^<ul>\\s*<li>only</li>\\s*</ul>$'] },
+    {
+      html: '<p>x</p><ol><ol><li><h2>First part</h2></ol></ol><p>y</p><ol><ol start="2"><li><h2>Second</h2><table><tr><td>a</td><td>b</td></tr></table></ol></ol>',
+      re: ['<p>x</p> <h2[^>]*>First part</h2>', '<h2[^>]*>Second</h2> <div'],
+      no: ['<li'],
+    },
+    { html: '<ul><li>a</ul><ol><li><h2>Part</h2></ol>', re: ['</ul>\\s*<h2'] },
+    { html: '<ul><li>a</ul><ul><li>b</ul>', re: ['</ul>\\s*<ul>'] },
+    { html: '<ol><li>a</ol><p>between</p><ol start=2><li>b</ol>', re: ['<ol start="2">'] },
+  ],
+  'what follows an address': [
+    {
+      html: '<p><b>x</b> https://e.example/a?b=c&amp;copy; y</p>',
+      re: ['href="https://e.example/a\\?b=c'],
+      words: 'x https://e.example/a?b=c&copy; y',
+    },
+    { html: '<p><b>!www.e.example</b>x</p>', no: ['<img'], words: '!www.e.examplex' },
+  ],
+  'marks beside marks': [
+    { html: '<p>a<b>%</b>bc<b>%</b>d</p>', re: ['<strong>%</strong>bc<strong>%</strong>'], words: 'a%bc%d' },
+    {
+      html: '<p><i>x<a href="https://e.example/a_b">2) <span style="font-weight:700;font-style:normal">http:</span></a><b>^_c_</b>_</i></p>',
+      words: 'x2) http:^_c__',
+    },
+    {
+      html: '<p><i><b>-live</b>https://e.example</i></p>',
+      re: ['<em><strong>-?live</strong>|<em>-<strong>live</strong>|-<em><strong>live</strong>'],
+      words: '-livehttps://e.example',
+    },
+  ],
 }

@@ -43,6 +43,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
+const plain = 'font-size:11pt;font-variant:normal;vertical-align:baseline;white-space:pre-wrap'
 const marks = [
   ['<b>', '</b>'],
   ['<strong>', '</strong>'],
@@ -52,6 +53,12 @@ const marks = [
   ['<span style="font-weight:700">', '</span>'],
   ['<span style="font-style:italic">', '</span>'],
   ['<span>', '</span>'],
+  ["<b style='mso-bidi-font-weight:\nnormal'><span lang=DE>", '</span></b>'],
+  ["<i style='mso-bidi-font-style:normal'>", '</i>'],
+  ["<span lang=DE style='mso-ansi-language:DE'>", '</span>'],
+  [`<span style="${plain};font-weight:700;font-style:normal;text-decoration:none">`, '</span>'],
+  [`<span style="${plain};font-weight:400;font-style:italic;text-decoration:none">`, '</span>'],
+  ['<font face="Arial, serif"><font size="3" style="font-size:12pt">', '</font></font>'],
 ] as const
 const addresses = [
   'https://e.example/a_b',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { ownLane } from '../../db/own-lane.server.ts'
+import { ownCaller } from '../../db/caller.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { takeTurns } from './take-turns.server.ts'
 
@@ -17,7 +17,7 @@ function openApp() {
   const lanes: Record<string, string> = {}
   app.all('/api/:name{.+}', (c) => {
     begun.push(c.req.param('name'))
-    lanes[c.req.param('name')] = ownLane()
+    lanes[c.req.param('name')] = ownCaller().lane
     return c.body(null)
   })
   const call = async (name: string, method: string, from: string, headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { inLane } from '../../db/own-lane.server.ts'
+import { asCallerWith } from '../../db/caller.server.ts'
 import { ownTurn } from '../../db/turns.server.ts'
 import { type ApiEnv, clientOf } from '../../platform/api/api-env.server.ts'
 import { createFairQueue } from '../../platform/concurrency/fair-queue.server.ts'
@@ -33,6 +33,6 @@ export function takeTurns() {
     if (isWriting || (isDirect && !healthPaths.includes(c.req.path))) {
       await queues[lane]({ line: clientOf(c) }, () => ownTurn(lane))
     }
-    return inLane(lane, next)
+    return asCallerWith({ lane }, next)
   }
 }

@@ -189,7 +189,7 @@ test('after a save of its own a caller waits for a slow database', async () => {
 test('what is read once for each state is not waited for while the database is silent', async () => {
   const { log } = createKeptLog()
   let version = 1
-  const state = () => ({ version, until: Number.POSITIVE_INFINITY, changedSince: () => undefined })
+  const state = () => ({ version, until: Number.POSITIVE_INFINITY })
   const reads: PromiseWithResolvers<string>[] = []
   const current = onceForEachState(
     state,

@@ -1,4 +1,4 @@
-import { readChanges } from '../../db/content-changes.server.ts'
+import { readVersion } from '../../db/content-version.server.ts'
 import { committedVersion } from '../../db/transaction.server.ts'
 import { isUnavailable } from '../../db/unavailable.server.ts'
 import { findTimeZone } from '../../features/settings/store.server.ts'
@@ -11,9 +11,6 @@ import { nextChange } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 
 type ReadGeneration = () => Generation | Promise<Generation>
-
-/** A cache that missed more changes than these treats everything as changed. */
-const changesKept = 50
 
 /**
  * How long a finished page waits to learn whether it is outdated, in milliseconds. A database that takes longer is in
@@ -32,9 +29,7 @@ export function watchContent({
   clock,
   remember,
 }: Pick<Resources, 'connection' | 'db' | 'clock' | 'remember'>) {
-  /** The tables changed by each of the last versions, newest last; undefined if anything may have changed. */
-  const changes: (ReadonlySet<string> | undefined)[] = []
-  let known: Generation = { version: 0, until: 0, changedSince }
+  let known: Generation = { version: 0, until: 0 }
   let saved = -1
   let isStale = true
   let reading: Promise<Generation> | undefined
@@ -44,32 +39,14 @@ export function watchContent({
   async function read(): Promise<Generation> {
     isStale = false
     const now = clock()
-    const { version, tables } = await readChanges(db, saved)
-    const isLater = now.getTime() >= known.until
-    if (version !== saved || isLater) {
+    const version = await readVersion(db)
+    if (version !== saved || now.getTime() >= known.until) {
       const change = await nextChange(db, now, remember)
       const midnight = nextMidnight(await findTimeZone(db, now, remember), now.getTime())
       saved = version
-      changes.push(isLater ? undefined : tables)
-      if (changes.length > changesKept) changes.shift()
-      known = {
-        version: known.version + 1,
-        until: change ? Math.min(midnight, Date.parse(change)) : midnight,
-        changedSince,
-      }
+      known = { version: known.version + 1, until: change ? Math.min(midnight, Date.parse(change)) : midnight }
     }
     return known
-  }
-
-  function changedSince(version: number): ReadonlySet<string> | undefined {
-    const since = known.version - version
-    if (since > changes.length) return undefined
-    const all = new Set<string>()
-    for (const tables of changes.slice(changes.length - since)) {
-      if (!tables) return undefined
-      for (const table of tables) all.add(table)
-    }
-    return all
   }
 
   /** Reads unless a read is running. While the database is down, finished pages are still served. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestResources } from '../../../test/support/resources.ts'
+import { openTestResources, type TestResources } from '../../../test/support/resources.ts'
 import { aServicePage } from '../../../test/support/samples.ts'
 import { changeContent } from '../../db/transaction.server.ts'
 import { putRedirects } from '../../features/redirects/store.server.ts'
@@ -12,9 +12,8 @@ import { watchContent } from './generation.server.ts'
 import { createRedirects } from './redirects.server.ts'
 import { createSiteCache } from './site-cache.server.ts'
 
-test('a redirect takes effect for a popular page that was deleted', async () => {
+async function openCache(make: (address: string, resources: TestResources) => Promise<Response>) {
   const resources = await openTestResources()
-  const { db, clock, connection } = resources
   const generation = watchContent(resources)
   const isLost = async () => false
   const cache = createSiteCache({
@@ -24,25 +23,38 @@ test('a redirect takes effect for a popular page that was deleted', async () => 
     targetOf: createCacheTargets([]),
     goalOf: createRedirects({ resources, generation, isLost }).findForMissing,
     meantAddress: async () => undefined,
-    async make(address) {
-      const isThere = await subjectExists(resources, { kind: 'services', id: address.slice('/services/'.length) })
-      return new Response('', { status: isThere ? 200 : 404, headers: { [keepHeader]: 'yes' } })
-    },
+    make: (address) => make(address, resources),
   })
-  const noteChange = async () => {
-    connection.noteChange()
-    cache.noteChange()
-    // Longer than the pause in saving after which popular pages are made ahead.
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }
+  return { ...resources, cache }
+}
+
+const kept = (status = 200) => new Response('', { status, headers: { [keepHeader]: 'yes' } })
+
+test('a redirect takes effect for a popular page that was deleted', async () => {
+  const { db, clock, connection, cache } = await openCache(async (address, resources) => {
+    const isThere = await subjectExists(resources, { kind: 'services', id: address.slice('/services/'.length) })
+    return kept(isThere ? 200 : 404)
+  })
   const id = await createServicePage(db, aServicePage({ name: 'tape' }), clock())
-  await noteChange()
+  connection.noteChange()
   for (let visit = 0; visit < 5; visit += 1) await cache.findOrMake('/services/tape', 'a visitor')
   await deleteServicePage(db, id)
-  await noteChange()
+  connection.noteChange()
   const row = { id: newId(), from_path: '/services/tape', to_path: '/career', status: 301, is_move: 0 } as const
   const unused = { hits: 0, last_hit_at: null, created_at: clock().toISOString() }
   await changeContent(db, (trx) => putRedirects(trx, [{ ...row, ...unused }]))
-  await noteChange()
+  connection.noteChange()
   expect((await cache.findOrMake('/services/tape', 'a visitor'))?.status).toBe(301)
+})
+
+test('a page that the site links to does not wait for searches of strangers, from however many networks', async () => {
+  const held = Promise.withResolvers<void>()
+  const { cache } = await openCache(async (address) => {
+    if (address.includes('?')) await held.promise
+    return kept()
+  })
+  const searches = Array.from({ length: 150 }, (_, index) => cache.findOrMake(`/blog?q=${index}`, `network ${index}`))
+  expect((await cache.findOrMake('/', 'a visitor'))?.status).toBe(200)
+  held.resolve()
+  for (const search of searches) expect((await search)?.status).toBe(200)
 })

@@ -9,15 +9,11 @@ import { addressOfUnknown, type Subject } from './page-address.ts'
 import { type Goal, movedTo } from './redirects.server.ts'
 
 const megabyte = 1024 * 1024
-/** A render uses a whole processor, so more at a time would only take more memory. */
-const mostAtOnce = 3
-const mostWaiting = 200
-/** The line in which the site itself waits; no client has this name. */
-const ownLine = 'the site'
-/** How long nothing must have been saved before pages are made ahead. */
-const calmMs = 100
-/** Read by all, because a redirect replaces whatever is at its address. */
-const readByAll = ['redirects']
+/**
+ * A render uses a whole processor, so more at a time would only take more memory. What strangers make up has a queue of
+ * its own: a flood of searches must not keep the pages waiting that the site links to.
+ */
+const bounds = { content: { mostAtOnce: 3, mostWaiting: 200 }, madeUp: { mostAtOnce: 2, mostWaiting: 200 } }
 
 interface Deps {
   resources: Pick<Resources, 'db' | 'clock'>
@@ -34,8 +30,6 @@ interface Deps {
 }
 
 export interface SiteCache {
-  /** Reports that this process has just saved something. */
-  noteChange(): void
   /** Returns the finished response for exactly this target; undefined also while the content version is being read. */
   find(target: string): StoredAnswer | undefined
   /**
@@ -55,17 +49,11 @@ export function createSiteCache({
   meantAddress,
   make,
 }: Deps): SiteCache {
-  const queue = createFairQueue({ mostAtOnce, mostWaiting })
-  const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY, changedSince: () => undefined })
-  const content = createPageCache({
-    generation,
-    queue,
-    readByAll,
-    maxBytes: 32 * megabyte,
-    maxEntries: 4000,
-    onOutdated: makeAgainSoon,
-  })
-  const filtered = createPageCache({ generation, queue, readByAll, maxBytes: 6 * megabyte, maxEntries: 500 })
+  const queue = createFairQueue(bounds.content)
+  const madeUp = createFairQueue(bounds.madeUp)
+  const forever = () => ({ version: 1, until: Number.POSITIVE_INFINITY })
+  const content = createPageCache({ generation, queue, maxBytes: 32 * megabyte, maxEntries: 4000 })
+  const filtered = createPageCache({ generation, queue: madeUp, maxBytes: 6 * megabyte, maxEntries: 500 })
   const drawings = createPageCache({ generation: forever, queue, maxBytes: 10 * megabyte, maxEntries: 1000 })
   const caches: Record<CacheTarget['cache'], PageCache> = { content, filtered, drawings }
   const mostAskedFirst = [content, drawings, filtered]
@@ -98,29 +86,7 @@ export function createSiteCache({
     return (await cache.find(shared)) ?? cache.fill(shared, client, async () => make(shared))
   }
 
-  let waiting: NodeJS.Timeout | undefined
-  let round = 0
-
-  /** Makes the most requested pages again before a visitor has to wait for them, once saving has paused. */
-  function makeAgainSoon(addresses: string[]): void {
-    clearTimeout(waiting)
-    const own = ++round
-    waiting = setTimeout(async () => {
-      for (const address of addresses) {
-        if (own !== round) return
-        if (await content.has(address)) continue
-        // The page of an entry that is gone would take the place of a redirect from its address.
-        const subject = targetOf(address)?.subject
-        if (subject && ((await isLost(subject)) || (await isMissing(subject)))) continue
-        // A page that fails now may succeed when it is requested.
-        await content.fill(address, ownLine, async () => make(address)).catch(() => {})
-      }
-    }, calmMs)
-    waiting.unref()
-  }
-
   return {
-    noteChange: () => void content.has('/'),
     find(target) {
       for (const cache of mostAskedFirst) {
         const found = cache.find(target)

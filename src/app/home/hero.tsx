@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { HydratedPart, preloadPicture } from '../../features/hydrated-part.tsx'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { whenLoaded } from '../../ui/held.ts'
@@ -15,12 +14,8 @@ export function Hero({ slides }: { slides: Slide[] }) {
   const show = useSlideshow(slides.length, section)
   const [isLoaded, setIsLoaded] = useState(false)
   useEffect(() => whenLoaded(() => setIsLoaded(true)), [])
-  if (slides[0]) preloadPicture(pictureOf(slides[0], 0))
   return (
-    <HydratedPart
-      as="section"
-      name="hero"
-      from={[slides]}
+    <section
       ref={section}
       aria-roledescription="carousel"
       aria-label="Highlights"
@@ -52,7 +47,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
           isCurrent={index === show.current}
         />
       ))}
-    </HydratedPart>
+    </section>
   )
 }
 

@@ -58,14 +58,10 @@ export default function HomePage({ loaderData: { slides } }: Route.ComponentProp
   return (
     <>
       <Hero slides={slides} />
-      <ServedPart name="cards" from={[menu]}>
-        {menu && (() => <ServiceCards menu={menu} />)}
-      </ServedPart>
+      <ServedPart name="cards">{menu && (() => <ServiceCards menu={menu} />)}</ServedPart>
       {work}
       {/* Without practices there are no practice leads. */}
-      <SettingsPart name="leads" from={[hasPractices]}>
-        {(settings) => hasPractices && <PracticeLeads {...settings} />}
-      </SettingsPart>
+      <SettingsPart name="leads">{(settings) => hasPractices && <PracticeLeads {...settings} />}</SettingsPart>
       {others}
       <SettingsPart name="firm">
         {(settings) => (

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useMatch } from 'react-router'
-import { HydratedPart } from '../../features/hydrated-part.tsx'
+import { useMatch } from 'react-router'
 import { Logo } from '../../features/settings/site/logo.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { isActiveAt, NavLink } from '../../ui/link.tsx'
+import { NavLink } from '../../ui/link.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import type { MenuProps } from './menu-props.ts'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -24,15 +23,10 @@ export function Navbar({ menu, onWant }: MenuProps) {
   const { isScrolled, edge } = useIsScrolled()
   // The page without content has no other heading.
   const isEmptyPage = useMatch('/layout') !== null
-  const { pathname } = useLocation()
-  const active = [home, ...others].map(({ to, ...link }) => isActiveAt(pathname, to, 'end' in link))
   return (
     <>
       <div ref={edge} className="absolute top-0 h-2 w-px" />
-      <HydratedPart
-        as="header"
-        name="navbar"
-        from={[menu, active, isEmptyPage]}
+      <header
         data-scrolled={isScrolled || undefined}
         className="navbar on-band sticky top-0 z-40 -mb-(--spacing-header) text-sm font-medium text-band-text max-md:noscript:relative max-md:noscript:mb-0 max-md:noscript:bg-band"
       >
@@ -64,7 +58,7 @@ export function Navbar({ menu, onWant }: MenuProps) {
           </div>
         </div>
         <PlainLinks hasServices={menu.length > 0} />
-      </HydratedPart>
+      </header>
     </>
   )
 }

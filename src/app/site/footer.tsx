@@ -25,7 +25,6 @@ export function Footer(pages: Props) {
     <footer className="on-band bg-band text-sm text-band-text">
       <SettingsPart
         name="footer"
-        from={[pages]}
         className="page grid grid-cols-[2fr_3fr] gap-x-8 gap-y-9 py-12 max-[20rem]:grid-cols-1 sm:py-16 md:grid-cols-[1fr_1.5fr_1.7fr] lg:grid-cols-[1.4fr_1fr_1.4fr_1.6fr] print:block print:py-4"
       >
         {(settings) => <Columns {...settings} {...pages} />}

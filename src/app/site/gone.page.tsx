@@ -14,6 +14,8 @@ export function loader() {
   return data(null, { status: 410 })
 }
 
+export const shouldRevalidate = () => false
+
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: titleOn(siteOf(matches), title) }, { name: 'robots', content: 'noindex' }]
 }

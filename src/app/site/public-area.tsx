@@ -86,11 +86,7 @@ function Section({ index, data }: { index: number; data: AreaData | undefined })
   const shown = data?.sections[index] ?? null
   const { place, render } = siteSections[index] as SiteSection
   if (place === 'home' && (data ? shown !== null : isServed))
-    return (
-      <ServedPart name={name} from={[shown]}>
-        {data && (() => render(shown))}
-      </ServedPart>
-    )
+    return <ServedPart name={name}>{data && (() => render(shown))}</ServedPart>
   return shown !== null && render(shown)
 }
 

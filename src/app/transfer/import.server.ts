@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Database, type DatabaseTransaction, type Tables, tableNames, tableRoles } from '../../db/tables.ts'
-import { changeContent, holdLock } from '../../db/transaction.server.ts'
+import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import type { Entries, Entry, Fields, Write } from '../../entries/entries.server.ts'
 import { createMessage } from '../../features/contact/store.server.ts'
 import type { ContentTable } from '../../features/content-kind.server.ts'
@@ -162,7 +162,7 @@ export async function importSite(
   prepared: PreparedSite,
   { replace, now }: { replace: boolean; now: Date },
 ): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdLock(trx, 'seed')
     const held = await describeHeld(trx)
     if (held && !replace) {

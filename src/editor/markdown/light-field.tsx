@@ -16,7 +16,7 @@ interface Props<V extends FieldValues> {
 export function LightField<V extends FieldValues>({ name, label, isRequired = false, rows = 4 }: Props<V>) {
   const id = useId()
   const { field, fieldState } = useController<V>({ name })
-  const { area, insert, noteCursor, selectedWords, breakLine, link } = useMarkdownArea()
+  const { area, insert, noteCursor, selectedWords, breakLine, link } = useMarkdownArea(false)
   const [linkedWords, setLinkedWords] = useState<string>()
   const error = fieldState.error?.message
   useImperativeHandle(field.ref, () => ({ focus: () => area.current?.focus() }))

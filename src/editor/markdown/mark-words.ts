@@ -1,3 +1,4 @@
+import { codeIn, withoutSpans } from './code-places.ts'
 import type { Edit, Range } from './edit.ts'
 
 type Mark = '**' | '*'
@@ -9,7 +10,8 @@ type Mark = '**' | '*'
 export function markWords(mark: Mark, text: string, selection: Range): Edit {
   const pieces = piecesIn(text, selection)
   const isOff = pieces.length > 0 && pieces.every((piece) => isMarked(mark, text, piece))
-  const changes = pieces.flatMap((piece) => (isOff ? unmark(mark, text, piece) : addMarks(mark, text, piece)))
+  const plain = withoutSpans(text)
+  const changes = pieces.flatMap((piece) => (isOff ? unmark(mark, text, piece) : addMarks(mark, text, plain, piece)))
   return editOf(text, selection, changes, isOff ? 0 : mark.length)
 }
 
@@ -39,19 +41,19 @@ function editOf(text: string, selection: Range, changes: Change[], markLength: n
 
 const blockMarks = /^(?:\s*(?:>|[-+*](?=\s)|\d{1,9}[.)](?=\s)|#{1,6}(?=\s)|\[[ xX]\](?=\s)))*\s*/
 const rule = /^\s*(?:[-=*_][-=*_\s]*|\|?[\s:|-]+)$/
-const fence = /^[\s>]*(?:```|~~~)/
 
 /** The words of each block: of lines that follow each other, of each item, of each cell. */
 function piecesIn(text: string, { start, end }: Range): Range[] {
   const pieces: (Range & { isOpen: boolean })[] = []
-  let isCode = (text.slice(0, start).match(new RegExp(fence, 'gm'))?.length ?? 0) % 2 === 1
+  const blocks = codeIn(text).filter(({ isBlock }) => isBlock)
+  let next = 0
   let at = text.lastIndexOf('\n', start - 1) + 1
   for (const line of text.slice(at, end).split('\n')) {
     const whole = text.slice(at, lineEnd(text, at))
-    const isFence = fence.test(whole)
-    if (isFence) isCode = !isCode
+    while ((blocks[next]?.end ?? at) < at) next++
+    const isCode = (blocks[next]?.start ?? text.length + 1) <= at
     const last = pieces.at(-1)
-    if (isFence || isCode || rule.test(whole)) pieces.push({ start: at, end: at, isOpen: false })
+    if (isCode || rule.test(whole)) pieces.push({ start: at, end: at, isOpen: false })
     else if (/^\s*\|/.test(whole)) pieces.push(...cellsIn(text, at, at + line.length, start))
     else {
       const prefix = blockMarks.exec(whole)?.[0] ?? ''
@@ -116,12 +118,12 @@ function unmark(mark: Mark, text: string, piece: Range): Change[] {
 const isWord = (unit: string) => unit !== '' && !/[\s\p{P}\p{S}]/u.test(unit)
 const isSyntax = (unit: string) => /[[\]`!<>*~\\]/.test(unit)
 
-/** Marks the piece; of the same marks inside, it removes those that would end the new one. */
-function addMarks(mark: Mark, text: string, piece: Range): Change[] {
+/** Marks the piece; of the same marks inside, it removes those that would end the new one. `plain`: without code. */
+function addMarks(mark: Mark, text: string, plain: string, piece: Range): Change[] {
   const { start, end } = fitted(text, piece)
   const same =
     mark === '**' ? /(?<![\\*])\*\*(?=\S)(?:[^*]|\*(?!\*))+?\*\*(?!\*)/g : /(?<![\\*])\*(?=[^\s*])[^*]+?\*(?!\*)/g
-  const inner = [...text.slice(start, end).matchAll(same)].flatMap(({ 0: whole, index }) => [
+  const inner = [...plain.slice(start, end).matchAll(same)].flatMap(({ 0: whole, index }) => [
     { start: start + index, end: start + index + mark.length, insert: '' },
     { start: start + index + whole.length - mark.length, end: start + index + whole.length, insert: '' },
   ])

@@ -1,3 +1,4 @@
+import { codeIn, isInCode, withoutSpans } from './code-places.ts'
 import type { Edit, Range } from './edit.ts'
 import { markWords } from './mark-words.ts'
 
@@ -33,7 +34,7 @@ export function editFor(snippet: Snippet, text: string, selection: Range, isAfte
 
 function addInline(snippet: 'bold' | 'italic', text: string, at: number, isAfterBlock: boolean): Edit {
   const space = at > 0 && /\S/.test(text.charAt(at - 1)) ? ' ' : ''
-  const gap = isAfterBlock ? '\n\n' : space
+  const gap = isAfterBlock ? '\n\n' : gapAfterCode(text, at) || space
   const mark = marks[snippet]
   const start = at + gap.length + mark.length
   return {
@@ -41,6 +42,11 @@ function addInline(snippet: 'bold' | 'italic', text: string, at: number, isAfter
     insert: `${gap}${mark}${samples[snippet]}${mark}`,
     select: { start, end: start + samples[snippet].length },
   }
+}
+
+/** Words directly after a closing fence would undo it. */
+function gapAfterCode(text: string, at: number): string {
+  return codeIn(text).some(({ isBlock, end }) => isBlock && end === at) ? '\n\n' : ''
 }
 
 /** Returns the selection without the spaces around its words. */
@@ -140,7 +146,7 @@ export function continueList(text: string, selection: Range): Edit | undefined {
   const start = text.lastIndexOf('\n', selection.start - 1) + 1
   const line = text.slice(start, selection.start)
   const mark = continued.exec(line)
-  if (!mark || isInFence(text.slice(0, start))) return undefined
+  if (!mark || isInCode(text, start)) return undefined
   const end = endOfLine(text, selection.end)
   if (line === mark[0] && text.slice(selection.end, end).trim() === '') return leaveItem(text, { start, end }, mark)
   const insert = `\n${nextMark(mark)}`
@@ -173,11 +179,6 @@ function outerMark(before: string, mark: RegExpExecArray): RegExpExecArray | und
 
 const isQuote = (mark: RegExpExecArray) => mark[8] !== undefined
 
-/** Whether a text ends inside a code block. */
-export function isInFence(before: string): boolean {
-  return (before.match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1
-}
-
 /** Inserts pasted markdown: blocks between blank lines, words at the cursor. The cursor goes after it. */
 export function pasteEdit(text: string, selection: Range, markdown: string): Edit {
   const isBlock = markdown.includes('\n') || /^(#{1,6} |[-*+] |\d+[.)] |> |---$)/.test(markdown)
@@ -192,7 +193,11 @@ export function linkEdit(text: string, selection: Range, address: string, title 
   const replace = withoutSpaces(text, selection)
   const words = text.slice(replace.start, replace.end) || title || address
   const target = /[\s()]/.test(address) ? `<${address}>` : address
-  const insert = `[${words.replace(/([[\]])/g, '\\$1')}](${target})`
+  const plain = withoutSpans(words)
+  const shown = words.replace(/[[\]]/g, (bracket, index: number) =>
+    plain[index] === bracket ? `\\${bracket}` : bracket,
+  )
+  const insert = `${gapAfterCode(text, replace.start)}[${shown}](${target})`
   const at = replace.start + insert.length
   return { replace, insert, select: { start: at, end: at } }
 }

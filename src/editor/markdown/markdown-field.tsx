@@ -35,13 +35,14 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   const error = fieldState.error?.message
   const { mode, isWide, setMode, showText } = useViewMode()
   const preview = usePreview(render, value, mode !== 'edit')
-  const text = useMarkdownArea()
-  const { area, insert, noteCursor, selectedWords, breakLine, link, linkPasted, paste } = text
+  const text = useMarkdownArea(true)
+  const { area, accepts, insert, noteCursor, selectedWords, breakLine, link, linkPasted, paste } = text
   const shown = useScrollTogether(area, mode === 'both', preview.html)
   const pictures = usePictures(source, value, text)
   const [isChoosing, setIsChoosing] = useState(false)
   const [linkedWords, setLinkedWords] = useState<string>()
   const [lostPictures, setLostPictures] = useState(0)
+  const [isRefused, setIsRefused] = useState(false)
   useHeld(loadPastedHtml)
   // The form focuses the first invalid field, even in preview mode.
   useImperativeHandle(field.ref, () => ({
@@ -53,9 +54,12 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
   }))
 
   function use(tool: ToolName): void {
+    const isDialog = tool === 'link' || tool === 'picture'
+    const isPlaced = isDialog ? accepts(tool) : insert(tool)
+    setIsRefused(!isPlaced)
+    if (!isPlaced) return
     if (tool === 'link') setLinkedWords(selectedWords())
     else if (tool === 'picture') setIsChoosing(true)
-    else insert(tool)
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -129,7 +133,10 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
             spellCheck
             ref={area}
             value={value}
-            onChange={field.onChange}
+            onChange={(event) => {
+              setIsRefused(false)
+              field.onChange(event)
+            }}
             onBlur={field.onBlur}
             className={`w-full resize-none bg-surface p-5 font-mono text-sm [word-spacing:normal] leading-relaxed -outline-offset-2 ${mode === 'preview' ? 'hidden' : ''}`}
           />
@@ -139,7 +146,7 @@ export function MarkdownField<V extends FieldValues>(props: Props<V>) {
         <p className="border-t border-line bg-sunken px-4 py-1.5 text-xs text-soft">{lengthText(value)}</p>
       </div>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {lostPictures > 0 && lostText(lostPictures)}
+        {isRefused ? refusedText : lostPictures > 0 && lostText(lostPictures)}
       </p>
       {linkedWords !== undefined && (
         <LinkDialog words={linkedWords} onClose={() => setLinkedWords(undefined)} onLink={link} />
@@ -176,6 +183,8 @@ function caretAt({ clientX, clientY, currentTarget }: DragEvent): number | undef
   const caret = document.caretPositionFromPoint?.(clientX, clientY)
   return caret?.offsetNode === currentTarget ? caret.offset : undefined
 }
+
+const refusedText = 'A code block is shown as it is typed: place the cursor outside it to format words.'
 
 function lostText(pictures: number): string {
   const what = pictures === 1 ? 'A picture was' : `${pictures} pictures were`

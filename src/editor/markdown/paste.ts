@@ -1,5 +1,5 @@
 import { held } from '../../ui/held.ts'
-import { isInFence } from './markdown-edits.ts'
+import { isInCode } from './code-places.ts'
 
 /** The clipboard's content, read while its event is handled. */
 export interface Clip {
@@ -12,12 +12,16 @@ const longestHtml = 2_000_000
 
 /**
  * Passes formatted text to `insert` as markdown, or as plain text if it cannot be converted. Returns how many pictures
- * were lost, or undefined if the browser should paste. `before`: the text before the cursor; code blocks take plain
- * text.
+ * were lost, or undefined if the browser should paste. Code takes plain text: `at` is the cursor's place in `written`.
  */
-export function readClip(clip: Clip, before: string, insert: (markdown: string) => void): Promise<number> | undefined {
+export function readClip(
+  clip: Clip,
+  written: string,
+  at: number,
+  insert: (markdown: string) => void,
+): Promise<number> | undefined {
   const { html, text } = clip
-  if (html === '' || html.length > longestHtml || isInFence(before)) return undefined
+  if (html === '' || html.length > longestHtml || isInCode(written, at)) return undefined
   return convert(html).then(
     (pasted) => {
       insert(pasted?.markdown || text)

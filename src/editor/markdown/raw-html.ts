@@ -2,7 +2,7 @@ import { readTag } from '../../platform/markdown/html-names.ts'
 
 /** A piece of raw HTML, or of words in angle brackets, in a markdown text. */
 export interface RawHtml {
-  /** What stands in the brackets first: `<b`, `<host`, `<!--`. */
+  /** What stands in the brackets first: `<b`, `<host`, `<!--`, `<?`. */
   tag: string
   start: number
   /** `block`: the words after it are left out as well; `tag`: only the tag is; `words`: it is shown as typed. */
@@ -11,7 +11,8 @@ export interface RawHtml {
 
 const container = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/
 // The address of a link may stand in angle brackets.
-const pieces = /\\.|`+|<!--|(?<!\]\()<(?:[a-z][a-z0-9-]*(?=\s|$|\/?>)|\/[a-z][a-z0-9-]*(?=\s*>))/gi
+const pieces =
+  /\\.|`+|<!--|<!(?=[a-z]|\[CDATA\[)|<\?|(?<!\]\()<(?:[a-z][a-z0-9-]*(?=\s|$|\/?>)|\/[a-z][a-z0-9-]*(?=\s*>))/gi
 
 /** Finds the raw HTML outside code; in a block of HTML only its beginning. `lines`: those outside code blocks. */
 export function rawHtmlIn(lines: Iterable<{ line: string; start: number }>): RawHtml[] {
@@ -25,6 +26,8 @@ export function rawHtmlIn(lines: Iterable<{ line: string; start: number }>): Raw
     else if (!/^\s/.test(line)) isList = /^(?:[-+*]|\d{1,9}[.)])[ \t]/.test(line)
     if (isBlock || isCode) continue
     for (const { tag, at } of tagsIn(line)) {
+      // In a line, only a complete instruction or declaration is one.
+      if (/^<[?!]$/.test(tag) && at !== prefix.length && line.lastIndexOf('>') < at) continue
       const { isHtml, isBlock: opens, name } = readTag(tag)
       if (name === 'br') continue
       isBlock = at === prefix.length && opens

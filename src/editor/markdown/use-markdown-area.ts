@@ -1,15 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { isInCode, outsideCode } from './code-places.ts'
 import { readAddress } from './link-address.ts'
-import {
-  continueList,
-  type Edit,
-  editFor,
-  isInFence,
-  linkEdit,
-  pasteEdit,
-  type Range,
-  type Snippet,
-} from './markdown-edits.ts'
+import { continueList, type Edit, editFor, linkEdit, pasteEdit, type Range, type Snippet } from './markdown-edits.ts'
 import { type Clip, readClip } from './paste.ts'
 import { addPictures, movedBy, rewritePicture, type Shown, settlePicture } from './picture-edits.ts'
 import { showCursor } from './text-places.ts'
@@ -28,27 +20,38 @@ export function isPlainEnter(event: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 }
 
-/** Inserts snippets into a textarea so that Ctrl+Z undoes them. */
-export function useMarkdownArea() {
+/** Inserts snippets into a textarea so that Ctrl+Z undoes them. `hasCode`: backticks mark code, which has no format. */
+export function useMarkdownArea(hasCode: boolean) {
   const area = useRef<HTMLTextAreaElement | null>(null)
   const hasCursor = useRef(false)
   const sample = useRef<Sample>(undefined)
 
-  function insert(snippet: Snippet): void {
+  const reach = (tool: string, text: string, selection: Range) =>
+    hasCode ? outsideCode(tool, text, selection) : selection
+
+  /** Whether a tool has a place at the cursor: none writes into a code block. */
+  function accepts(tool: string): boolean {
     const element = area.current
-    if (!element) return
+    return element !== null && reach(tool, element.value, cursorIn(element, hasCursor.current)) !== undefined
+  }
+
+  /** Returns whether the snippet has a place at the cursor. */
+  function insert(snippet: Snippet): boolean {
+    const element = area.current
+    if (!element) return false
     const text = element.value
     const old = sample.current
     const isUntouched = old !== undefined && isSelected(element, old)
-    const selection = isUntouched
-      ? { start: old.snippetEnd, end: old.snippetEnd }
-      : cursorIn(element, hasCursor.current)
+    const cursor = cursorIn(element, hasCursor.current)
+    const selection = isUntouched ? { start: old.snippetEnd, end: old.snippetEnd } : reach(snippet, text, cursor)
+    if (!selection) return false
     const isNew = text.slice(selection.start, selection.end).trim() === ''
     const edit = editFor(snippet, text, selection, isUntouched && !isInline(old.snippet))
     applyAtCursor(element, edit)
     hasCursor.current = true
     const snippetEnd = edit.replace.start + edit.insert.trimEnd().length
     sample.current = isNew ? { ...edit.select, snippet, snippetEnd, text: element.value } : undefined
+    return true
   }
 
   /** Snippets go to the end until the author has placed the cursor. */
@@ -66,13 +69,12 @@ export function useMarkdownArea() {
 
   const selectedWords = () => area.current?.value.slice(area.current.selectionStart, area.current.selectionEnd) ?? ''
 
-  const textBefore = () => area.current?.value.slice(0, area.current.selectionStart) ?? ''
-
   /** Turns the selected words into a link; without a selection, inserts one named by `title` or the address. */
   function link(address: string, title?: string): boolean {
     const element = area.current
-    if (!element) return false
-    applyAtCursor(element, linkEdit(element.value, cursorIn(element, hasCursor.current), address, title))
+    const range = element && reach('link', element.value, cursorIn(element, hasCursor.current))
+    if (!range) return false
+    applyAtCursor(element, linkEdit(element.value, range, address, title))
     hasCursor.current = true
     return true
   }
@@ -82,14 +84,15 @@ export function useMarkdownArea() {
     const address = readAddress(text)
     const words = selectedWords().trim()
     if (address === undefined || words === '' || readAddress(words) !== undefined) return false
-    return !isInFence(textBefore()) && link(address)
+    const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
+    return ![selectionStart, selectionEnd].some((at) => isInCode(value, at)) && link(address)
   }
 
   /** Pastes formatted text as markdown. Returns undefined if the browser should paste the plain text itself. */
   function paste(clip: Clip): Promise<number> | undefined {
     const element = area.current
     if (!element) return undefined
-    return readClip(clip, textBefore(), (markdown) => {
+    return readClip(clip, element.value, element.selectionStart, (markdown) => {
       applyAtCursor(element, pasteEdit(element.value, selectionOf(element), markdown))
     })
   }
@@ -106,7 +109,20 @@ export function useMarkdownArea() {
   const rewrite = (url: string, place: number, shown: Shown) =>
     applyBeside(area.current, (text) => rewritePicture(text, url, place, shown))
 
-  return { area, insert, noteCursor, selectedWords, breakLine, link, linkPasted, paste, putPictures, settle, rewrite }
+  return {
+    area,
+    accepts,
+    insert,
+    noteCursor,
+    selectedWords,
+    breakLine,
+    link,
+    linkPasted,
+    paste,
+    putPictures,
+    settle,
+    rewrite,
+  }
 }
 
 /** Changes the text away from the cursor, keeping cursor and focus. Returns whether it changed anything. */

@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts'
-import { marksOf, safeAddress } from './clip-styles.ts'
-import { type ClipElement, type ClipNode, styleOf } from './clip-tree.ts'
+import { keepsSpace, marksOf, safeAddress } from './clip-styles.ts'
+import type { ClipElement, ClipNode } from './clip-tree.ts'
+import { statesMono } from './mono-font.ts'
 import type { Marks } from './runs.ts'
 
 /** What is found out about a clip while it is read. */
@@ -11,12 +12,16 @@ export interface Clip {
   lostPictures: number
   /** Something was left out or changed, so that the clip's plain text is not what the author should get. */
   isChanged: boolean
+  /** A fixed-width font marks code. */
+  hasMonoCode: boolean
 }
 
 /** What the elements around a node say about its words. */
 export interface Around {
   marks: Marks
   isCode: boolean
+  /** The font is of fixed width. */
+  isMono: boolean
   isHeading: boolean
   /** Line ends are breaks. */
   keepsLines: boolean
@@ -24,7 +29,14 @@ export interface Around {
   classes: string
 }
 
-export const nothingAround: Around = { marks: {}, isCode: false, isHeading: false, keepsLines: false, classes: '' }
+export const nothingAround: Around = {
+  marks: {},
+  isCode: false,
+  isMono: false,
+  isHeading: false,
+  keepsLines: false,
+  classes: '',
+}
 
 /** Reads nodes as blocks. */
 export type ReadBlocks = (nodes: ClipNode[], around: Around, clip: Clip) => Block[]
@@ -36,12 +48,12 @@ export function aroundIn(element: ClipElement, around: Around, { origin }: Clip)
   const marks = around.isCode ? { ...around.marks } : marksOf(element, around.marks, isHeading)
   const href = name === 'a' && attributes.href ? safeAddress(attributes.href.trim(), origin) : undefined
   if (href !== undefined) marks.href = href
-  const space = /white-space:([\w-]+)[^-]*$/.exec(styleOf(element))?.[1]
   return {
     marks,
     isHeading,
     isCode: around.isCode || /^(code|kbd|samp|tt)$/.test(name),
-    keepsLines: space ? space.startsWith('pre') : around.keepsLines,
+    isMono: statesMono(element) ?? around.isMono,
+    keepsLines: keepsSpace(element) ?? around.keepsLines,
     classes: `${attributes.class ?? ''} ${around.classes}`,
   }
 }

@@ -1,4 +1,4 @@
-import { type ClipElement, findElement, styleOf, textOf } from './clip-tree.ts'
+import { type ClipElement, findElement, styleOf, styleValue, textOf } from './clip-tree.ts'
 import type { Marks } from './runs.ts'
 
 const unwanted = new Set(
@@ -65,13 +65,12 @@ export function marksOf(element: ClipElement, marks: Marks, isHeading: boolean):
   const mark = named[element.name]
   if (mark) made[mark] = 1
   if (styled.has(element.name)) {
-    const style = styleOf(element)
-    const weight = /font-weight:(\w+)/.exec(style)?.[1]
-    if (/^bold/.test(weight ?? '') || Number(weight) >= 600) made.strong = 1
-    else if (weight === 'normal' || Number(weight) <= 500) delete made.strong
-    if (/font-style:(italic|oblique)/.test(style)) made.em = 1
-    else if (/font-style:normal/.test(style)) delete made.em
-    if (/text-decoration[^;]*line-through/.test(style)) made.del = 1
+    const [weight = '', slant = ''] = [styleValue(element, 'font-weight'), styleValue(element, 'font-style')]
+    if (weight.startsWith('bold') || Number(weight) >= 600) made.strong = 1
+    else if (weight === 'normal' || (weight !== '' && Number(weight) <= 500)) delete made.strong
+    if (/^(italic|oblique)/.test(slant)) made.em = 1
+    else if (slant === 'normal') delete made.em
+    if (/(?:^|;)text-decoration[^;]*line-through/.test(styleOf(element))) made.del = 1
   }
   if (isHeading) delete made.strong
   return made
@@ -80,15 +79,20 @@ export function marksOf(element: ClipElement, marks: Marks, isHeading: boolean):
 /** Whether an element is raised or lowered, by its name or style. */
 export function raisingOf(element: ClipElement): 'sup' | 'sub' | undefined {
   if (element.name === 'sup' || element.name === 'sub') return element.name
-  const place = /vertical-align:(super|sub)\b/.exec(styleOf(element))?.[1]
+  const place = styleValue(element, 'vertical-align')
   return place === 'super' ? 'sup' : place === 'sub' ? 'sub' : undefined
+}
+
+/** Whether an element's style keeps its white space; undefined if it does not say. */
+export function keepsSpace(element: ClipElement): boolean | undefined {
+  return styleValue(element, 'white-space')?.startsWith('pre')
 }
 
 export type Align = 'left' | 'center' | 'right'
 
 /** The alignment that an element states for its text. */
 export function alignOf(element: ClipElement): Align | undefined {
-  const stated = /text-align:(?:-webkit-)?(\w+)/.exec(styleOf(element))?.[1] ?? element.attributes.align?.toLowerCase()
+  const stated = styleValue(element, 'text-align')?.replace('-webkit-', '') ?? element.attributes.align?.toLowerCase()
   if (stated === 'end') return 'right'
   if (stated === 'start' || stated === 'justify') return 'left'
   return stated === 'left' || stated === 'center' || stated === 'right' ? stated : undefined

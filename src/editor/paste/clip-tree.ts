@@ -46,5 +46,14 @@ export function styleOf({ attributes }: ClipElement): string {
   return (attributes['data-style'] ?? '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
+    .replace(/ ?!important/g, '')
     .replace(/ ?([:;]) ?/g, '$1')
+}
+
+/** The value of a property in the element's style; not that of another whose name ends alike, as Word's `mso-` ones. */
+export function styleValue(element: ClipElement, property: string): string | undefined {
+  const stated = styleOf(element)
+    .split(';')
+    .findLast((declaration) => declaration.startsWith(`${property}:`))
+  return stated?.slice(property.length + 1)
 }

@@ -46,8 +46,16 @@ const end: Side = {
 export function fitMarks(runs: Run[]): Run[] {
   let fitted = runs
   // An end that moves can change which of two overlapping marks is the wider one.
-  for (let round = 0; round < 3; round++) fitted = fit(fit(nestRuns(joinRuns(fitted)), start).reverse(), end).reverse()
+  for (let round = 0; round < 3; round++)
+    fitted = fit(fit(nestRuns(joinRuns(fitted.map(rejoined))), start).reverse(), end).reverse()
   return fitted
+}
+
+/** What the last round nested can nest otherwise now. Only marks that were moved into a link stay apart. */
+function rejoined(run: Run): Run {
+  const marks = { ...run.marks }
+  for (const name of ['strong', 'em', 'del'] as const) if ((marks[name] ?? 0) > 0) marks[name] = 1
+  return { ...run, marks }
 }
 
 function fit(runs: Run[], side: Side): Run[] {

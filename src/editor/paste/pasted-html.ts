@@ -1,6 +1,8 @@
 import { type Clip, nothingAround } from './around.ts'
 import type { Block } from './blocks.ts'
 import { type ClipElement, parseClip } from './clip-tree.ts'
+import { unwrapLists } from './join-lists.ts'
+import { hasMonoCode } from './mono-font.ts'
 import { isSourceCode, readBlocks } from './read-blocks.ts'
 import { writeBlocks } from './write-blocks.ts'
 
@@ -20,13 +22,13 @@ export function readPastedHtml(html: string, origin: string): Pasted | undefined
 
 export function convertClip(body: ClipElement, origin: string): Pasted | undefined {
   if (isSourceCode(body)) return undefined
-  const clip: Clip = { origin, lostPictures: 0, isChanged: false }
-  const blocks = readBlocks(body.children, nothingAround, clip)
+  const clip: Clip = { origin, lostPictures: 0, isChanged: false, hasMonoCode: hasMonoCode(body.children) }
+  const blocks = unwrapLists(readBlocks(body.children, nothingAround, clip))
   if (!clip.isChanged && clip.lostPictures === 0 && blocks.every(isPlain)) return undefined
   return { markdown: writeBlocks(blocks), lostPictures: clip.lostPictures }
 }
 
 function isPlain(block: Block): boolean {
   if (block.kind !== 'text') return false
-  return block.runs.every(({ kind, marks }) => /text|break/.test(kind) && Object.keys(marks).length === 0)
+  return block.runs.every(({ kind, marks }) => /^(?:text|break)$/.test(kind) && Object.keys(marks).length === 0)
 }

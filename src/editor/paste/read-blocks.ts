@@ -3,6 +3,8 @@ import type { Block } from './blocks.ts'
 import { isComment, isLeftOut, raisingOf } from './clip-styles.ts'
 import { readTable } from './clip-tables.ts'
 import { type ClipElement, type ClipNode, findElement, styleOf, textOf } from './clip-tree.ts'
+import { joinLists } from './join-lists.ts'
+import { type CodeLine, joinCodeLines, readCodeLine } from './mono-font.ts'
 import { raise } from './raised.ts'
 import { readCode } from './read-code.ts'
 import { readList } from './read-list.ts'
@@ -11,7 +13,7 @@ import { paragraphsOf, type Run } from './runs.ts'
 import { buildWordLists, type WordItem, wordPlaceOf } from './word-lists.ts'
 
 interface Flow {
-  blocks: (Block | WordItem)[]
+  blocks: (Block | WordItem | CodeLine)[]
   /** The words that do not end in a block yet. */
   runs: Run[]
   clip: Clip
@@ -22,7 +24,7 @@ export function readBlocks(nodes: ClipNode[], around: Around, clip: Clip): Block
   const flow: Flow = { blocks: [], runs: [], clip }
   for (const node of nodes) read(node, around, flow)
   endParagraph(flow)
-  return buildWordLists(flow.blocks)
+  return joinLists(buildWordLists(joinCodeLines(flow.blocks)))
 }
 
 function endParagraph(flow: Flow): void {
@@ -57,8 +59,8 @@ function read(node: ClipNode, around: Around, flow: Flow): void {
   flow.blocks.push(...readBlock(node, inside, flow.clip))
 }
 
-function readWords(text: string, { marks, isCode, keepsLines }: Around, flow: Flow): void {
-  const kind = isCode ? 'code' : 'text'
+function readWords(text: string, { marks, isCode, isMono, keepsLines }: Around, flow: Flow): void {
+  const kind = isCode || (isMono && flow.clip.hasMonoCode) ? 'code' : 'text'
   const lines = keepsLines ? text.split('\n') : [text]
   for (const [index, line] of lines.entries()) {
     if (index > 0) flow.runs.push({ kind: 'break', text: '', marks: {} })
@@ -75,7 +77,7 @@ function readInline(element: ClipElement, around: Around, flow: Flow): void {
   else if (isBox(element)) add('task', isChecked(element) ? 'x' : '')
   else if (raisingOf(element)) readRaised(element, around, flow)
   else {
-    const [open, close] = name === 'q' ? ['“', '”'] : name === 'rt' ? ['(', ')'] : ['', '']
+    const [open, close] = edgesOf(element)
     if (open) {
       flow.clip.isChanged = true
       add('text', open)
@@ -83,6 +85,13 @@ function readInline(element: ClipElement, around: Around, flow: Flow): void {
     for (const child of children) read(child, around, flow)
     if (close) add('text', close)
   }
+}
+
+/** What surrounds the words of an element. LibreOffice sets no space after the number of a footnote. */
+function edgesOf({ name, attributes }: ClipElement): [open: string, close: string] {
+  if (name === 'q') return ['“', '”']
+  if (name === 'rt') return ['(', ')']
+  return /\bsd(?:foot|end)notesym\b/.test(attributes.class ?? '') ? ['', ' '] : ['', '']
 }
 
 function isBox({ name, attributes }: ClipElement): boolean {
@@ -96,12 +105,19 @@ function isChecked({ attributes }: ClipElement): boolean {
 function readRaised(element: ClipElement, around: Around, flow: Flow): void {
   const inner: Flow = { ...flow, runs: [] }
   for (const child of element.children) read(child, around, inner)
-  const raised = raise(inner.runs, raisingOf(element) ?? 'sup')
+  const raised = holdsRaised(element) ? inner.runs : raise(inner.runs, raisingOf(element) ?? 'sup')
   if (raised !== inner.runs) flow.clip.isChanged = true
   flow.runs.push(...raised)
 }
 
-function readBlock(element: ClipElement, around: Around, clip: Clip): (Block | WordItem)[] {
+/** Google Docs states the same raising on two elements, one in the other. */
+function holdsRaised(element: ClipElement): boolean {
+  const words = textOf(element).trim()
+  const isSame = (inner: ClipElement) => raisingOf(inner) === raisingOf(element) && textOf(inner).trim() === words
+  return findElement(element, isSame) !== undefined
+}
+
+function readBlock(element: ClipElement, around: Around, clip: Clip): (Block | WordItem | CodeLine)[] {
   const { name, attributes, children } = element
   const content = () => readBlocks(children, around, clip)
   const level = /\bMsoTitle\b/.test(attributes.class ?? '') ? 1 : Number(/^h([1-6])$/.exec(name)?.[1])
@@ -115,6 +131,9 @@ function readBlock(element: ClipElement, around: Around, clip: Clip): (Block | W
     return blocks.length > 0 ? [{ kind: 'quote', blocks }] : []
   }
   const place = name === 'p' ? wordPlaceOf(element) : undefined
+  const isLine = clip.hasMonoCode && !place && !around.isHeading && /^(p|div)$/.test(name)
+  const line = isLine ? readCodeLine(element, around.isMono, around.keepsLines) : undefined
+  if (line) return [line]
   const blocks = content()
   return place && blocks.length > 0 ? [{ kind: 'item', place, blocks }] : blocks
 }

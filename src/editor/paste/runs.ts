@@ -26,7 +26,8 @@ export function joinRuns(runs: Run[]): Run[] {
   const joined: Run[] = []
   for (const run of runs) {
     const last = joined.at(-1)
-    const isSame = last && last.kind === run.kind && /text|code/.test(run.kind) && haveSameMarks(last.marks, run.marks)
+    const isSame =
+      last && last.kind === run.kind && /^(?:text|code)$/.test(run.kind) && haveSameMarks(last.marks, run.marks)
     if (isSame) joined[joined.length - 1] = { ...last, text: last.text + run.text }
     else if (run.text !== '' || /break|task/.test(run.kind)) joined.push(run)
   }

@@ -96,7 +96,7 @@ interface Beside {
 function writeRun(run: Run, beside: Beside): string {
   const { place, after } = beside
   if (run.kind === 'text') {
-    const isBeforeLink = after?.marks.href !== undefined || after?.kind === 'picture'
+    const isBeforeLink = after?.marks.href !== undefined || /picture|address/.test(after?.kind ?? '')
     const text = escapeWords(run.text, place)
     return isBeforeLink ? text.replace(/!$/, '\\!') : text
   }
@@ -131,7 +131,9 @@ function writeCode(code: string, place: LinePlace): string {
 /** Inside a mark, or beside a letter, an address needs angle brackets to end where it does. */
 function writeAddress(text: string, { before, after, isInside, place }: Beside): string {
   const isFree = /^[\s(]?$/.test(before) && (!after || /^(?:$|[.,:;!?)]*\s)/.test(textAt(after)))
-  if (!isInside && isFree && linkedByItself.test(text) && /[\w/=-]$/.test(text) && !/_$|&\w+;/.test(text)) return text
+  // Markdown ends an address before a character reference, of which the semicolon may be the text after it.
+  const isCut = /_$|&\w+;/.test(text + (after ? textAt(after).charAt(0) : ''))
+  if (!isInside && isFree && linkedByItself.test(text) && /[\w/=-]$/.test(text) && !isCut) return text
   if (/^www/i.test(text)) return `[${escapeWords(text, place)}](${targetOf(`http://${text}`, place)})`
   return `<${text}>`
 }

@@ -1,7 +1,7 @@
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { MenuCategoryRow } from '../../db/site-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
-import { changeContent, holdLock } from '../../db/transaction.server.ts'
+import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -73,7 +73,7 @@ function selectMenu(db: Database) {
 /** Adds a category as the last one. Returns its id. Throws 409 if its name is taken. */
 export async function createCategory(db: Database, input: CategoryInput, now: Date): Promise<string> {
   const id = newId()
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdLock(trx, menuLock)
     const last = await trx
       .selectFrom('menu_categories')
@@ -95,7 +95,7 @@ export async function createCategory(db: Database, input: CategoryInput, now: Da
 /** Adds an item as the last of its category. Returns its id. Throws 404 if there is no such category. */
 export async function createItem(db: Database, categoryId: string, input: ItemInput, now: Date): Promise<string> {
   const id = newId()
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdLock(trx, menuLock)
     if (!(await hasCategory(trx, categoryId))) throw gone('category')
     const last = await trx
@@ -114,7 +114,7 @@ export async function createItem(db: Database, categoryId: string, input: ItemIn
 
 /** Throws 404, and 409 if the name is taken or `input.revision` is not the latest. */
 export async function updateCategory(db: Database, id: string, input: CategoryInput, now: Date): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const columns = { ...categoryColumns(input), updated_at: now.toISOString() }
     const update = trx.updateTable('menu_categories').set(columns).where('id', '=', id)
     await saveRevision(update, input.revision, await hasCategory(trx, id), 'category')
@@ -123,7 +123,7 @@ export async function updateCategory(db: Database, id: string, input: CategoryIn
 
 /** Also deletes all its items; content pages stay. Throws 404 if there is no such category. */
 export async function deleteCategory(db: Database, id: string): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdLock(trx, menuLock)
     const { numDeletedRows } = await trx.deleteFrom('menu_categories').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw gone('category')
@@ -137,7 +137,7 @@ export interface ItemPlace {
 
 /** Throws 404, and 409 if `input.revision` is not the latest. */
 export async function updateItem(db: Database, place: ItemPlace, input: ItemInput, now: Date): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdLock(trx, menuLock)
     const found = await trx
       .selectFrom('menu_items')
@@ -156,7 +156,7 @@ export async function updateItem(db: Database, place: ItemPlace, input: ItemInpu
 
 /** Throws 404 if there is no such item. */
 export async function deleteItem(db: Database, { categoryId, itemId }: ItemPlace): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdLock(trx, menuLock)
     const { numDeletedRows } = await trx
       .deleteFrom('menu_items')
@@ -186,7 +186,7 @@ export async function followMove(trx: DatabaseTransaction, from: string, to: str
 
 /** Saves a new order. Throws 409 unless it names exactly the menu's entries, or if `order.revision` is not the latest. */
 export async function saveOrder(db: Database, order: MenuOrder): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdLock(trx, menuLock)
     const { menu, revision } = await readMenu(trx)
     const isStale = order.revision !== undefined && order.revision !== revision

@@ -1,6 +1,6 @@
 import type { RedirectRow } from '../../db/site-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
-import { changeContent, inTransaction } from '../../db/transaction.server.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { keyOf, readAddress } from '../../entries/redirect-address.ts'
 import type { RedirectUse } from '../../entries/redirect-use.server.ts'
 import { findMoved, holdRedirects } from '../../entries/redirects.server.ts'
@@ -44,7 +44,7 @@ export function updateRedirect(deps: RedirectDeps, id: string, input: RedirectIn
 async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string | undefined): Promise<Redirect> {
   const wanted = asStored(deps, input)
   if (await hasPage(deps, input.from)) throw new AppError('validation', taken, { fields: { from: taken } })
-  return changeContent(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const stored = await readLocked(trx)
     const before = id === undefined ? undefined : await store.getRedirect(trx, id)
     const others = stored.filter((row) => row.id !== id)
@@ -66,7 +66,7 @@ async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string
 
 /** Returns the address that the redirect was for. */
 export function removeRedirect({ db }: RedirectDeps, id: string): Promise<string> {
-  return changeContent(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { from } = await store.getRedirect(trx, id)
     await store.deleteRedirect(trx, id)
     return from
@@ -92,8 +92,7 @@ export async function importRedirects(deps: RedirectDeps, csv: string, isPreview
   const errors = new LineErrors()
   const lines = await readLines(deps, read, errors)
   errors.throwIfAny()
-  const within = isPreview ? inTransaction : changeContent
-  return within(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const stored = await readLocked(trx)
     const { problems, ends, followers } = planRedirects(stored, lines, deps.keysOf)
     for (const { index, field, message } of problems) errors.add(lines[index]?.line ?? 0, { [field]: message })

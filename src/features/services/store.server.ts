@@ -4,7 +4,7 @@ import { countEach, type Range, selectRange } from '../../db/listing.server.ts'
 import { heldStatus } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction, ServicePageRow } from '../../db/tables.ts'
-import { changeContent } from '../../db/transaction.server.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../entries/image-uses.server.ts'
 import { forgetLinks, trackLinks } from '../../entries/links.server.ts'
 import { findRedirect, forgetPath, recordMove, takePath } from '../../entries/redirects.server.ts'
@@ -118,7 +118,7 @@ export async function createServicePage(db: Database, input: ServiceInput, now: 
   const id = newId()
   const moment = now.toISOString()
   const row = { id, ...editableColumns(input), created_at: moment, updated_at: moment, revision: 1 }
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.insertInto('service_pages').values(row).execute()
     await takePath(trx, pathOf(input.name))
     await trackImages(trx, imageUser(id), { data: input.data })
@@ -141,7 +141,7 @@ export async function updateServicePage(
   now: Date,
   onMove: OnMove = async () => {},
 ): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const old = await trx.selectFrom('service_pages').selectAll().where('id', '=', id).executeTakeFirst()
     const columns = { ...editableColumns(input, old && toServicePage(old)), updated_at: now.toISOString() }
     const update = trx.updateTable('service_pages').set(columns).where('id', '=', id)
@@ -158,7 +158,7 @@ export async function updateServicePage(
 }
 
 export async function deleteServicePage(db: Database, id: string): Promise<void> {
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const old = await trx.deleteFrom('service_pages').where('id', '=', id).returning('name').executeTakeFirst()
     await forgetImages(trx, imageUser(id))
     await forgetLinks(trx, imageUser(id))

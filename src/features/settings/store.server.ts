@@ -4,7 +4,7 @@ import type { Remember } from '../../db/content-memo.server.ts'
 import { jsonText } from '../../db/json-text.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { changeContent } from '../../db/transaction.server.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { trackImages } from '../../entries/image-uses.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import { type Settings, type SettingsInput, type StoredSettings, settingsRules, settingsShape } from './schema.ts'
@@ -73,7 +73,7 @@ export function readFields(fields: Record<string, unknown>, others: Settings): S
 export async function keepBlankSettings(db: Database, now: Date): Promise<boolean> {
   const moment = now.toISOString()
   const row = { id: settingsId, data: JSON.stringify(blankSettings), created_at: moment, updated_at: moment }
-  const added = await changeContent(db, (trx) =>
+  const added = await inTransaction(db, (trx) =>
     trx
       .insertInto('settings')
       .values({ ...row, revision: 1 })
@@ -89,7 +89,7 @@ export async function saveSettings(db: Database, input: SettingsInput, now: Date
   const { revision, ...fields } = input
   const moment = now.toISOString()
   const first = { id: settingsId, data: JSON.stringify(firstSettings), created_at: moment, updated_at: moment }
-  await changeContent(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('settings')
       .values({ ...first, revision: 1 })

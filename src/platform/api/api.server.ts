@@ -1,7 +1,7 @@
 import { OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { checkingTransactions } from '../../db/transaction-check.server.ts'
+import { checkingTransactions } from '../../db/caller.server.ts'
 import { isUnavailable } from '../../db/unavailable.server.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
 import { newId } from '../id.server.ts'

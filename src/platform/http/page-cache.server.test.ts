@@ -1,9 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { LogEvent } from 'kysely'
 import { expect, test } from 'vitest'
-import { createStatementLog } from '../../db/touched-tables.server.ts'
 import { createFairQueue } from '../concurrency/fair-queue.server.ts'
 import { createPageCache, keepHeader } from './page-cache.server.ts'
 import { gzipOf, type StoredAnswer, sizeOf } from './stored-answer.server.ts'
@@ -14,17 +12,9 @@ const html = (text: string, headers: Record<string, string> = {}, status = 200) 
 const queueOf = (mostAtOnce: number, mostWaiting = 100) => createFairQueue({ mostAtOnce, mostWaiting })
 
 function setUp({ maxBytes = 1_000_000, maxEntries = 1000, queue = queueOf(10) } = {}) {
-  const state = { version: 1, changed: undefined as ReadonlySet<string> | undefined }
-  const favourites: string[][] = []
-  const generation = async () => ({ version: state.version, until: 0, changedSince: () => state.changed })
-  const cache = createPageCache({
-    generation,
-    maxBytes,
-    maxEntries,
-    queue,
-    readByAll: ['redirects'],
-    onOutdated: (keys) => favourites.push(keys),
-  })
+  const state = { version: 1 }
+  const generation = async () => ({ version: state.version, until: 0 })
+  const cache = createPageCache({ generation, maxBytes, maxEntries, queue })
   const made: string[] = []
   /** Answers as the listener does: from the cache, else freshly made. */
   async function ask(
@@ -39,7 +29,7 @@ function setUp({ maxBytes = 1_000_000, maxEntries = 1000, queue = queueOf(10) } 
       return make()
     })
   }
-  return { state, cache, made, ask, favourites }
+  return { state, cache, made, ask }
 }
 
 const textOf = async (answer: StoredAnswer | Response) =>
@@ -81,51 +71,6 @@ test('a content change invalidates all pages', async () => {
   await ask('/a')
   await ask('/b')
   expect(made).toEqual(['/a', '/b', '/a', '/b'])
-})
-
-/** Makes an answer that has read these tables. */
-function madeOf(...tables: string[]) {
-  const log = createStatementLog()
-  for (const table of tables) log({ query: { sql: `select * from ${table}` } } as LogEvent)
-  return html(tables.join())
-}
-
-test('a page is invalidated only by writes to tables that it was rendered from', async () => {
-  const { ask, made, state } = setUp()
-  const askAll = async () => {
-    await ask('/posts', () => madeOf('posts', 'settings'))
-    await ask('/jobs', () => madeOf('jobs', 'settings'))
-    await ask('/unknown')
-  }
-  await askAll()
-  for (const [tables, madeAnew] of [
-    [['jobs'], ['/jobs', '/unknown']],
-    [
-      ['trash', 'posts'],
-      ['/posts', '/unknown'],
-    ],
-    [['settings'], ['/posts', '/jobs', '/unknown']],
-    [['redirects'], ['/posts', '/jobs', '/unknown']],
-    [undefined, ['/posts', '/jobs', '/unknown']],
-  ] as const) {
-    state.version += 1
-    state.changed = tables && new Set(tables)
-    made.length = 0
-    await askAll()
-    expect([tables, made]).toEqual([tables, madeAnew])
-  }
-})
-
-test('a page is cached despite writes during its render, unless it was rendered from those tables', async () => {
-  const { ask, cache, state } = setUp()
-  const whileMade = (table: string) => () => {
-    state.version += 1
-    state.changed = new Set(['jobs'])
-    return madeOf(table)
-  }
-  await ask('/posts', whileMade('posts'))
-  await ask('/jobs', whileMade('jobs'))
-  expect([Boolean(await cache.find('/posts')), Boolean(await cache.find('/jobs'))]).toEqual([true, false])
 })
 
 test('a page is served but not cached when the content changes during its render', async () => {
@@ -256,7 +201,7 @@ test('a no-store response is cached when it opts in, and the opt-in header is re
 
 test('a lookup is synchronous once the content version is known', () => {
   const cache = createPageCache({
-    generation: () => ({ version: 1, until: 0, changedSince: () => undefined }),
+    generation: () => ({ version: 1, until: 0 }),
     maxBytes: 1000,
     maxEntries: 10,
     queue: queueOf(1),
@@ -320,43 +265,6 @@ test('those who share a render that has to give way in the queue share the next 
   expect(made.filter((key) => key === '/shared')).toHaveLength(1)
 })
 
-test('a content change reports the twelve most used pages, most used first', async () => {
-  const { ask, state, favourites } = setUp()
-  for (let page = 0; page < 30; page += 1) for (let use = 0; use <= page; use += 1) await ask(`/${page}`)
-  expect(favourites).toEqual([])
-  state.version += 1
-  await ask('/new')
-  expect(favourites).toEqual([Array.from({ length: 12 }, (_, index) => `/${29 - index}`)])
-})
-
-test('a page that was rendered but not used again is not reported', async () => {
-  const { ask, state, favourites } = setUp()
-  await ask('/')
-  state.version += 1
-  await ask('/')
-  expect(favourites).toEqual([])
-})
-
-test('a frequently used page is reported for a few changes after its last use, and then no more', async () => {
-  const { cache, ask, state, favourites } = setUp()
-  for (let use = 0; use <= 5; use += 1) await ask('/')
-  for (let change = 0; change < 6; change += 1) {
-    state.version += 1
-    await cache.has('/')
-  }
-  expect(favourites).toEqual([['/'], ['/'], ['/']])
-})
-
-test('checking whether a page is cached does not count as a use', async () => {
-  const { cache, ask, state, favourites } = setUp()
-  expect(await cache.has('/')).toBe(false)
-  await ask('/')
-  for (let look = 0; look < 10; look += 1) expect(await cache.has('/')).toBe(true)
-  state.version += 1
-  expect(await cache.has('/')).toBe(false)
-  expect(favourites).toEqual([])
-})
-
 const longText = Array.from({ length: 3000 }, (_, index) => `<li>entry ${(index * 7919) % 3001}</li>`).join('')
 
 test('a frequently used page is recompressed once, with its content unchanged', async () => {
@@ -414,7 +322,7 @@ test('recompressing a page makes room for others', async () => {
   await tight.ask('/a', () => html(longText))
   await expect.poll(() => improved(tight)).toBeLessThan(fast.br?.length ?? 0)
   await tight.ask('/b')
-  expect([await tight.cache.has('/a'), await tight.cache.has('/b')]).toEqual([true, true])
+  expect([Boolean(await tight.cache.find('/a')), Boolean(await tight.cache.find('/b'))]).toEqual([true, true])
 })
 
 test('uncacheable and failed renders do not leak memory', async () => {

@@ -1,4 +1,3 @@
-import { noteTables } from '../../db/touched-tables.server.ts'
 import { ownTurn } from '../../db/turns.server.ts'
 import type { FairQueue } from '../concurrency/fair-queue.server.ts'
 import { createGate } from '../concurrency/gate.server.ts'
@@ -8,16 +7,12 @@ import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.
 const oftenUsed = 4
 /** Per version of the content; each takes another thread about 30 ms. */
 const mostCompressedWell = 100
-/** The most keys passed to `onOutdated`. */
-const mostFavourites = 12
 
 /** The version of the content that answers are valid for, and until when. */
 export interface Generation {
   version: number
   /** Milliseconds since 1970 of the next moment at which time alone changes a page. */
   until: number
-  /** The tables written since an earlier version; undefined if anything may have changed. */
-  changedSince(version: number): ReadonlySet<string> | undefined
 }
 
 /** Set on a response that the cache may keep although browsers may not. Never leaves the process. */
@@ -26,8 +21,6 @@ export const keepHeader = 'X-Page-Cache'
 export interface PageCache {
   /** Returns the stored answer unless the content has changed since. A promise only if `generation` returns one. */
   find(key: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>
-  /** Whether an answer is stored; does not count as a use. */
-  has(key: string): boolean | Promise<boolean>
   /**
    * Makes an answer, once for all concurrent callers, and stores it if it may be kept. Throws what `make` throws, and
    * AppError (unavailable) if too many others are being made. `line`: for whom, see FairQueue.
@@ -43,16 +36,10 @@ export interface PageCacheOptions {
   maxEntries: number
   /** In which answers wait to be made; several caches may share one. */
   queue: FairQueue
-  /** Tables that decide which answer an address gets: every answer depends on them. */
-  readByAll?: readonly string[]
-  /** Called after a content change with the keys of the most used dropped answers, the most used first. */
-  onOutdated?: (favourites: string[]) => void
 }
 
 interface Kept {
   answer: StoredAnswer
-  /** The tables that the answer was made from. */
-  tables: readonly string[]
   uses: number
 }
 
@@ -64,50 +51,25 @@ interface Making {
   hasBegun: boolean
 }
 
-/**
- * Caches finished answers by address and evicts the least recently used first. A content change drops the answers made
- * from a table that was written.
- */
+/** Caches finished answers by address until the content changes, and evicts the least recently used first. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { generation, maxBytes, maxEntries, queue, readByAll = [], onOutdated } = options
+  const { generation, maxBytes, maxEntries, queue } = options
   const stored = new Map<string, Kept>()
   const pending = new Map<string, Making>()
   const oneAtATime = createGate(1)
-  /** Uses of the favourites of earlier versions. */
-  let usesBefore = new Map<string, number>()
   let bytes = 0
   let compressedWell = 0
   let version = -1
 
   function adopt(current: Generation): Generation {
     if (current.version !== version) {
-      const changed = current.changedSince(version)
       version = current.version
       for (const [key, { hasBegun }] of pending) if (hasBegun) pending.delete(key)
-      const outdated = [...stored].filter(([, { tables }]) => isOutdated(tables, changed))
-      for (const [key] of outdated) remove(key)
+      stored.clear()
+      bytes = 0
       compressedWell = 0
-      const favourites = findFavourites(outdated)
-      if (favourites.length > 0) onOutdated?.(favourites)
     }
     return current
-  }
-
-  function isOutdated(tables: readonly string[], changed: ReadonlySet<string> | undefined): boolean {
-    // An answer with no known reads may depend on anything.
-    if (!changed || tables.length === 0) return true
-    return tables.some((table) => changed.has(table)) || readByAll.some((table) => changed.has(table))
-  }
-
-  /** Uses before the last change count half, and less with each further change. */
-  function findFavourites(outdated: [string, Kept][]): string[] {
-    const used = new Map(usesBefore)
-    for (const [key, { uses }] of outdated) if (uses > 0) used.set(key, uses + (usesBefore.get(key) ?? 0))
-    for (const key of stored.keys()) used.delete(key)
-    const favourites = [...used].sort(([, one], [, other]) => other - one).slice(0, mostFavourites)
-    usesBefore = new Map()
-    for (const [key, uses] of favourites) if (uses > 1) usesBefore.set(key, Math.floor(uses / 2))
-    return favourites.map(([key]) => key)
   }
 
   function refresh(): Generation | Promise<Generation> {
@@ -140,9 +102,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     oneAtATime(replace).catch(() => {})
   }
 
-  function keep(key: string, answer: StoredAnswer, tables: readonly string[]): void {
+  function keep(key: string, answer: StoredAnswer): void {
     remove(key)
-    stored.set(key, { answer, tables, uses: 0 })
+    stored.set(key, { answer, uses: 0 })
     bytes += sizeWithKey(key, answer)
     for (const oldest of stored.keys()) {
       if (bytes <= maxBytes && stored.size <= maxEntries) break
@@ -171,18 +133,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       await ownTurn()
       const { version: madeFor } = await refresh()
       making.hasBegun = true
-      const { result, read } = await noteTables(make)
-      own = result
+      own = await make()
       if (!mayBeKept(own)) return undefined
       own.headers.delete(keepHeader)
       await ownTurn('begun')
       const answer = await store(own)
-      const tables = [...read]
       // If the content changed meanwhile, the page would be kept under the wrong version.
       const current = await refresh()
-      if (current.version === madeFor || !isOutdated(tables, current.changedSince(madeFor))) {
-        keep(key, answer, tables)
-      }
+      if (current.version === madeFor) keep(key, answer)
       return answer
     })
     const forget = () => {
@@ -205,10 +163,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     find(key) {
       const current = refresh()
       return current instanceof Promise ? current.then(() => use(key)) : use(key)
-    },
-    has(key) {
-      const current = refresh()
-      return current instanceof Promise ? current.then(() => stored.has(key)) : stored.has(key)
     },
     fill,
   }

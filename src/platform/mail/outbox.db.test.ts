@@ -3,8 +3,8 @@ import { createClock } from '../../../test/support/clock.ts'
 import { createTestDatabase } from '../../../test/support/database.ts'
 import { createRecordingMailer, type RecordingMailer } from '../../../test/support/mailer.ts'
 import { createTestResources, openTestResources, type TestResources } from '../../../test/support/resources.ts'
+import { asCallerWith, ownCaller } from '../../db/caller.server.ts'
 import { connect } from '../../db/connect.server.ts'
-import { inLane, ownLane } from '../../db/own-lane.server.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import type { Mailer } from './mail.server.ts'
 import { enqueueMail, pruneMails, retryMail } from './outbox.server.ts'
@@ -45,10 +45,10 @@ test('a queued mail is sent once and recorded as sent', async () => {
 
 test('mail is sent on behalf of the site, not of the call that queued it', async () => {
   const lanes: string[] = []
-  const mailer: Mailer = { send: async () => void lanes.push(ownLane()), close() {} }
+  const mailer: Mailer = { send: async () => void lanes.push(ownCaller().lane), close() {} }
   const { db, clock, outbox } = await openTestResources({ mailer })
   await enqueueMail(db, mail, clock(), null)
-  await inLane('stranger', () => outbox.flush())
+  await asCallerWith({ lane: 'stranger' }, () => outbox.flush())
   expect(lanes).toEqual(['write'])
 })
 

@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { inLane } from '../../db/own-lane.server.ts'
+import { asNobody } from '../../db/caller.server.ts'
 import type { OutboxRow } from '../../db/system-tables.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
-import { unchecked } from '../../db/transaction-check.server.ts'
 import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
 import { longestSendMs, type Mail, type Mailer } from './mail.server.ts'
@@ -159,7 +158,7 @@ export function createOutbox({ db, mailer, clock, log, trash }: OutboxServices):
       if (isStopped) return Promise.resolve()
       isAskedAgain = true
       // Whichever call wakes it first, the mail is not that call's: not among strangers', and sent whoever may write.
-      running ??= unchecked(() => inLane('write', run))
+      running ??= asNobody(run)
       return running
     },
     async stop() {

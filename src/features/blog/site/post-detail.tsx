@@ -82,7 +82,7 @@ function AboutAuthor({ name }: { name: string }) {
       <Monogram name={name} />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{name}</p>
-        <SettingsPart name={`about ${name}`} from={[name]} className="text-sm text-soft">
+        <SettingsPart name={`about ${name}`} className="text-sm text-soft">
           {(settings) => aboutAuthor(settings, name)}
         </SettingsPart>
       </div>

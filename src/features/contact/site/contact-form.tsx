@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Failure } from '../../../ui/notice.tsx'
-import { HydratedPart } from '../../hydrated-part.tsx'
 import { SettingsPart } from '../../settings/site/settings-part.tsx'
 import type { ContactFields } from '../input.ts'
 import { useContactForm } from './use-contact-form.ts'
@@ -38,11 +37,7 @@ export function ContactForm({ topic, services, answer, privacy, onSent }: Props)
     error: problems[name],
   })
   return (
-    <HydratedPart
-      as="form"
-      name="contact-form"
-      // A visitor's own values are for nobody else's page.
-      from={answer ? undefined : [services, privacy]}
+    <form
       ref={form}
       noValidate
       method="post"
@@ -71,7 +66,7 @@ export function ContactForm({ topic, services, answer, privacy, onSent }: Props)
       <Trap />
       <div className="grid gap-4 sm:col-span-2">
         {privacy && (
-          <SettingsPart name="consent" from={[privacy]} className="text-sm text-soft">
+          <SettingsPart name="consent" className="text-sm text-soft">
             {({ contact }) => (
               <p>
                 {`${contact.consent} `}
@@ -87,7 +82,7 @@ export function ContactForm({ topic, services, answer, privacy, onSent }: Props)
           {isSending ? 'Sending...' : 'Send Message'}
         </Button>
       </div>
-    </HydratedPart>
+    </form>
   )
 }
 

@@ -7,18 +7,12 @@ import { useSettings } from './site-texts.ts'
 interface Props {
   name: string
   className?: string
-  /** The data that the part is made from, besides the settings. */
-  from?: readonly unknown[]
   children: (settings: PublicSettings) => ReactNode
 }
 
 /** A part of a page that depends mostly on the settings. The browser renders it only if the server has not. */
-export function SettingsPart({ from = [], children, ...part }: Props) {
+export function SettingsPart({ children, ...part }: Props) {
   const settings = useSettings()
   const isServed = useServedHtml(part.name) !== undefined
-  return (
-    <ServedPart {...part} from={from}>
-      {isServed || !settings ? undefined : () => children(settings)}
-    </ServedPart>
-  )
+  return <ServedPart {...part}>{isServed || !settings ? undefined : () => children(settings)}</ServedPart>
 }
