@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { excess, findings } from './support/axe.ts'
 import { added, test } from './support/full-site.ts'
 import { api, expect, hold, json, scrollTop, visit } from './support/test.ts'
-import { toasts } from './support/toasts.ts'
+import { keepToasts, toasts } from './support/toasts.ts'
 
 interface Post {
   _id: string
@@ -39,6 +39,7 @@ test.describe('blog pagination', () => {
   test('turning a page scrolls to the top, moves the focus to its posts and shows no second toast', async ({
     page,
   }) => {
+    await keepToasts(page)
     await visit(page, '/blog')
     await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
     await older(page).press('Enter')
