@@ -30,7 +30,7 @@ const codeSplitting = {
 
 /** Public parts of a feature. The back office needs them, too: its previews are the public pages. */
 function partOfPage(id: string): string | null {
-  const feature = /(.*features[\\/][\w-]+[\\/])(?:client|site[\\/][\w-]+)\.tsx?$/.exec(id)?.[1]
+  const feature = /(.*features[\\/][\w-]+[\\/])(?:client|site[\\/][\w.-]+)\.tsx?$/.exec(id)?.[1]
   return feature && existsSync(join(feature, 'site')) ? basename(feature) : null
 }
 

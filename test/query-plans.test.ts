@@ -31,7 +31,6 @@ import * as failures from '../src/features/auth/failure-store.server.ts'
 import * as passkeys from '../src/features/auth/passkey-store.server.ts'
 import * as auth from '../src/features/auth/store.server.ts'
 import * as backups from '../src/features/backups/store.server.ts'
-import { renderedPosts } from '../src/features/blog/content.server.ts'
 import * as blogList from '../src/features/blog/list.server.ts'
 import * as blog from '../src/features/blog/store.server.ts'
 import * as caseStudies from '../src/features/case-studies/store.server.ts'
@@ -126,8 +125,6 @@ const activityLine = {
 
 type Calls = Record<string, (db: Database) => unknown>
 
-const wordsOfRows = ['postWords', 'jobWords', 'caseStudyWords', 'pageWords', 'pictureWords']
-
 /** Functions that take no database, and so make no query. */
 const withoutQuery = [
   'signInLock',
@@ -139,7 +136,7 @@ const withoutQuery = [
   'toSummary',
   'toJob',
   'toPasskey',
-  ...wordsOfRows,
+  'pictureWords',
 ]
 
 const reader = (seesAll: boolean) => ({ now, seesAll })
@@ -249,6 +246,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
         blog.updatePost(db, await blog.createPost(db, aPost(), now), aPost({ revision: 1 }), now),
       findPost: (db) => eachOf([true, false].map((seesAll) => blog.findPost(db, reader(seesAll), 'x'))),
       findPostSummary: (db) => eachOf([true, false].map((seesAll) => blog.findPostSummary(db, reader(seesAll), 'x'))),
+      findPostWords: (db) => blog.findPostWords(db, 'x'),
       deletePost: async (db) => blog.deletePost(db, await blog.createPost(db, aPost(), now)),
     },
   ],
@@ -261,9 +259,13 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       findPage: (db) => eachOf([true, false].map((seesAll) => pages.findPage(db, reader(seesAll), 'x'))),
       listPages: async (db) => {
         for (const seesAll of [true, false])
-          for (const query of [{}, { sort: 'title' }, { status: 'review' }, { q: 'sap' }] as const)
+          for (const query of [
+            ...[{}, { sort: 'title' }, { status: 'review' }],
+            ...['sap', 'published', 'draft', 'Mar 2026'].map((q) => ({ q })),
+          ] as const)
             await pages.listPages(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
       },
+      findPageWords: (db) => pages.findPageWords(db, 'x'),
       listFooterPages: (db) => pages.listFooterPages(db, now, rememberNothing),
       listPublicNames: (db) => pages.listPublicNames(db, now),
       deletePage: async (db) => pages.deletePage(db, await pages.createPage(db, aPage(), now)),
@@ -291,6 +293,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
             await caseStudies.listCaseStudies(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
         }
       },
+      findCaseStudyWords: (db) => caseStudies.findCaseStudyWords(db, 'x'),
       listFacets: (db) => caseStudies.listFacets(db, now, rememberNothing),
       deleteCaseStudy: async (db) =>
         caseStudies.deleteCaseStudy(db, await caseStudies.createCaseStudy(db, aCaseStudy(), now)),
@@ -326,6 +329,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       createJob: (db) => jobs.createJob(db, aJob(), now),
       updateJob: async (db) => jobs.updateJob(db, await jobs.createJob(db, aJob(), now), aJob({ revision: 1 }), now),
+      findJobWords: (db) => jobs.findJobWords(db, 'x'),
       findJob: (db) => eachOf([true, false].map((seesAll) => jobs.findJob(db, reader(seesAll), 'x'))),
       nextDeadline: (db) => jobs.nextDeadline(db, { now, timeZone: 'Europe/Berlin' }),
       judgedAt: (db) => jobs.judgedAt(db, now),
@@ -526,7 +530,7 @@ beforeAll(async () => {
   await as('rendering again', async () => {
     await blog.createPost(db, { ...aPost(), htmlVersion: 0 }, now)
     const renderer = createMarkdownRenderer({ log: silent })
-    await rerenderTable({ db, renderer, log: silent }, renderedPosts)
+    await rerenderTable({ db, renderer, log: silent }, blog.kind.renderedTable)
     await renderer.stop()
   })
   for (const [name, { countedAs }] of Object.entries<ContentKind>(kinds)) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectSqlite } from '../src/db/connect.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
+import { formerMigrations, recordMigrations } from './support/former-migrations.ts'
 import { findFreePort } from './support/free-port.ts'
 import { builtMain, makeDataDir, startProgram } from './support/program.ts'
 
@@ -26,6 +27,27 @@ test('a build older than the database prints a message and exits with 1', { time
     'The database was changed by a newer build of the site (999-future): start that build, or one that is newer still'
   expect(await failToStart({ DATA_DIR })).toEqual(fails(sentence))
   expect(await failToStart({ DATA_DIR, WEB_CONCURRENCY: '2' })).toEqual(fails(sentence))
+})
+
+test('a database of an early 0.1.0 is one sentence with what to do, at the start and for each command', {
+  timeout,
+}, async () => {
+  const DATA_DIR = makeDataDir()
+  const { db, close } = connectSqlite(DATA_DIR)
+  await migrate(db)
+  await sql`delete from kysely_migration`.execute(db)
+  await recordMigrations(db, formerMigrations.slice(0, 9))
+  await close()
+  const sentence =
+    'The database was last used by an early build of 0.1.0: start the last build of 0.1.0 on it once, then this one'
+  expect(await failToStart({ DATA_DIR })).toEqual(fails(sentence))
+  for (const args of [
+    ['archive.ts', 'export', join(DATA_DIR, 'export')],
+    ['admin.ts', 'list'],
+  ]) {
+    const { ended, errors } = startProgram(args, { DATA_DIR })
+    expect([args, await ended, errors().trim()]).toEqual([args, 1, sentence])
+  }
 })
 
 test('an unusable database is reported in one line, and the start exits with 1', { timeout }, async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
 import { shownTables, tableNames } from '../db/tables.ts'
-import { kindNames, kinds } from '../features/kinds.ts'
+import { askedFirst, kindNames, kinds, readContentAddress } from '../features/kinds.ts'
 import { serverKinds } from './kinds.server.ts'
 
 test('every database table is declared, with what backups and imports do with it', async () => {
@@ -28,6 +28,14 @@ test('no two kinds share an address path, a card page or a table', () => {
   const servers = Object.values(serverKinds)
   for (const names of [paths, servers.map(({ shareCards }) => shareCards.page), servers.map(({ table }) => table)])
     expect(new Set(names).size).toBe(kindNames.length)
+})
+
+test('a path belongs to the same kind, whatever the order in which the kinds are named', () => {
+  for (const name of kindNames) {
+    const [path = '', search] = kinds[name].addressOf('an-entry').split('?')
+    expect(readContentAddress(path, new URLSearchParams(search))).toMatchObject({ kind: name, id: 'an-entry' })
+  }
+  expect(askedFirst(['pages', 'blog', 'jobs'])).toEqual(['blog', 'jobs', 'pages'])
 })
 
 test('a save of any kind outdates the pages made from its table', () => {

@@ -1,12 +1,12 @@
 import { documentText, foldVersion, type SearchKind } from '../db/search.server.ts'
 import type { Database } from '../db/tables.ts'
 import { changeContent } from '../db/transaction.server.ts'
-import { postWords } from '../features/blog/store.server.ts'
-import { caseStudyWords } from '../features/case-studies/store.server.ts'
+import { findPostWords } from '../features/blog/store.server.ts'
+import { findCaseStudyWords } from '../features/case-studies/store.server.ts'
 import { messageWords } from '../features/contact/message-words.ts'
-import { jobWords } from '../features/jobs/store.server.ts'
+import { findJobWords } from '../features/jobs/store.server.ts'
 import { pictureWords } from '../features/media/library-store.server.ts'
-import { pageWords } from '../features/pages/store.server.ts'
+import { findPageWords } from '../features/pages/store.server.ts'
 
 type TextsOf = (db: Database, id: string) => Promise<string[] | undefined>
 
@@ -17,22 +17,10 @@ const messageTexts: TextsOf = async (db, id) => {
 
 /** The texts that a search looks at in an entity; undefined if it does not exist. */
 const textsOf: Record<SearchKind, TextsOf> = {
-  async posts(db, id) {
-    const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && postWords(row)
-  },
-  async jobs(db, id) {
-    const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && jobWords(row)
-  },
-  async case_studies(db, id) {
-    const row = await db.selectFrom('case_studies').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && caseStudyWords(row)
-  },
-  async pages(db, id) {
-    const row = await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && pageWords(row)
-  },
+  posts: findPostWords,
+  jobs: findJobWords,
+  case_studies: findCaseStudyWords,
+  pages: findPageWords,
   async media(db, id) {
     const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     return row && pictureWords(row)

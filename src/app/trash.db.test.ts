@@ -246,6 +246,7 @@ test('the trash is paged newest first and can be searched by title or id', async
   expect(await titles('')).toEqual([3, 'uber', '50%', 'Über uns'])
   expect(await titles('limit=2&page=2')).toEqual([3, 'Über uns'])
   expect(await titles('q=UBER')).toEqual([2, 'uber', 'Über uns'])
+  expect(await titles('q=ueber')).toEqual([1, 'Über uns'])
   expect(await titles(`q=${encodeURIComponent('%')}`)).toEqual([1, '50%'])
   expect(await titles(`q=${last}`)).toEqual([1, 'uber'])
   expect(await titles(`q=${last.slice(1)}`)).toEqual([0])

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { ArchiveError, openArchiveFile, writeArchiveFile } from './archive-file.server.ts'
 import { refuseDamaged } from './damage.server.ts'
-import { appliedMigrations, migrate } from './migrate.server.ts'
-import { migrationNames } from './migrations.server.ts'
+import { appliedMigrations, isEarly, migrate } from './migrate.server.ts'
+import { isFormer, migrationNames } from './migrations.server.ts'
 import { isPostgres } from './postgres.server.ts'
 import { readRemovals, repeatRemovals } from './removed-admins.server.ts'
 import { type JsonRow, rowFromJson, rowToJson } from './row-json.server.ts'
@@ -18,7 +18,7 @@ const archived = tableNames.flatMap((table): [TableName, ...string[]][] => {
 })
 /** Tables that a restore leaves alone: the content version keeps counting, as do today's visitors and backups. */
 const kept = new Set<TableName>([
-  ...(['content_version', 'content_changes', 'visit_hashes', 'visit_keys', 'backup_state'] as const),
+  ...(['content_version', 'visit_hashes', 'visit_keys', 'backup_state'] as const),
   // Running processes know it, and the restored content is this site's now.
   'site_mark',
 ])
@@ -82,8 +82,8 @@ function inByteOrder(db: Database, key: string): RawBuilder<string> {
 }
 
 /**
- * Restores an archive in one transaction: all of it, or nothing. Throws ArchiveError if the file is damaged or from a
- * newer build, or, unless `replace` is set, if the database holds content.
+ * Restores an archive in one transaction: all of it, or nothing. Throws ArchiveError if the file is damaged, from a
+ * newer build or older than the last tables of 0.1.0, or, unless `replace` is set, if the database holds content.
  */
 export async function restore(
   db: Database,
@@ -119,11 +119,16 @@ export async function restore(
 /** Creates the tables as of the archive: its rows are inserted first, then later migrations run. */
 async function prepareTables(db: Database, wanted: string[]): Promise<void> {
   const last = wanted.at(-1)
-  if (last === undefined || wanted.some((name) => !migrationNames.includes(name))) {
+  if (last === undefined || wanted.some((name) => !isFormer(name) && !migrationNames.includes(name))) {
     throw new ArchiveError('This backup was made by a newer build of the site: restore it with that one')
   }
+  if (isEarly(wanted)) {
+    throw new ArchiveError(
+      'This backup was made by an early build of 0.1.0: restore it with the last build of 0.1.0, start that, and back up again',
+    )
+  }
   const applied = await appliedMigrations(db)
-  if (applied.length > wanted.length) {
+  if (applied.some((name) => !isFormer(name) && !wanted.includes(name))) {
     throw new ArchiveError('This backup is older than the tables of this database: restore it into a new, empty one')
   }
   await migrate(db, last)
@@ -144,7 +149,7 @@ async function hasContent(db: Database): Promise<boolean> {
 /** A database that is not fully migrated lacks the later tables; in an up-to-date one no table may be skipped. */
 async function tablesToBackUp(db: Database): Promise<typeof archived> {
   const applied = await appliedMigrations(db)
-  if (applied.length === migrationNames.length) return archived
+  if (migrationNames.every((name) => applied.includes(name))) return archived
   const present = await presentTables(db)
   return archived.filter(([table]) => present.has(table))
 }

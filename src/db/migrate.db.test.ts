@@ -1,37 +1,20 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
-import { migrate } from './migrate.server.ts'
-import { migrationNames } from './migrations.server.ts'
+import { formerMigrations, recordMigrations } from '../../test/support/former-migrations.ts'
+import { appliedMigrations, MigrationError, migrate } from './migrate.server.ts'
+import { isFormer, migrationNames } from './migrations.server.ts'
+import { type Database, tableNames } from './tables.ts'
 
-const tables = [
-  'admins',
-  'contact_messages',
-  'content_version',
-  'devices',
-  'image_uses',
-  'images',
-  'jobs',
-  'menu_categories',
-  'menu_items',
-  'outbox',
-  'posts',
-  'rate_limits',
-  'redirects',
-  'removed_admins',
-  'service_pages',
-  'sessions',
-  'sign_in_challenges',
-]
-
-test('every file in the folder is a migration, with a number of its own', () => {
-  const files = globSync('**', { cwd: join(import.meta.dirname, 'migrations') }).filter((file) => file !== '.')
+test('every file in the folder is a migration, with a number of its own after those of 0.1.0', () => {
+  const files = globSync('*.*', { cwd: join(import.meta.dirname, 'migrations') })
   expect(files.sort()).toEqual(migrationNames.map((name) => `${name}.ts`))
   const numbers = migrationNames.map((name) => /^(\d{3})(-[a-z]+)+$/.exec(name)?.[1])
   expect(numbers).not.toContain(undefined)
   expect(new Set(numbers).size).toBe(numbers.length)
+  expect(migrationNames.filter(isFormer)).toEqual([])
 })
 
 async function useEmptyDatabase() {
@@ -43,7 +26,7 @@ async function useEmptyDatabase() {
 test('an empty database gets every table, and a second run applies nothing', async () => {
   const { db } = (await useEmptyDatabase()).connect()
   expect(await migrate(db)).toEqual(migrationNames)
-  expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
+  expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(expect.arrayContaining(tableNames))
   expect(await db.selectFrom('content_version').selectAll().execute()).toEqual([{ id: 1, version: 1 }])
   expect(await migrate(db)).toEqual([])
 })
@@ -69,43 +52,35 @@ test('a database changed by a newer build is rejected and left unchanged', async
   expect(await db.selectFrom('content_version').selectAll().execute()).toHaveLength(1)
 })
 
-test('existing posts get empty HTML of version 0 and are otherwise unchanged', async () => {
+async function snapshot(db: Database) {
+  const { rows } = await sql`select * from kysely_migration order by name`.execute(db)
+  return { rows, tables: await db.introspection.getTables() }
+}
+
+test('a database of the last 0.1.0 goes on unchanged', async () => {
   const { db } = (await useEmptyDatabase()).connect()
-  await migrate(db, '002-back-office')
-  const post = {
-    ...{ id: 'p', title: 'T', summary: 's', content: '**c**', category: 'Design', author_name: 'A', read_time: 5 },
-    ...{ publish_now: 1, scheduled_date: 'd', published_at: 'd', tags: '[]', image: null, search_text: 't' },
-    ...{ created_at: 'd', updated_at: 'd', revision: 3 },
-  }
-  const before = db as unknown as Kysely<{ posts: typeof post }>
-  await before.insertInto('posts').values(post).execute()
-  await migrate(db, '003-rendered-posts')
-  expect(await db.selectFrom('posts').selectAll().execute()).toEqual([{ ...post, html: '', html_version: 0 }])
+  await migrate(db)
+  await recordMigrations(db, formerMigrations)
+  const before = await snapshot(db)
+  expect(before.rows).toHaveLength(48)
+  expect(await migrate(db)).toEqual([])
+  expect(await snapshot(db)).toEqual(before)
+  expect(await appliedMigrations(db)).toEqual([...formerMigrations, ...migrationNames])
 })
 
-test('existing posts and jobs get unique slugs from their titles', async () => {
-  const { db } = (await useEmptyDatabase()).connect()
-  await migrate(db, '015-spam-search')
-  for (const [id, title] of [
-    ['a', 'Größe & Maß'],
-    ['b', 'Größe & Maß'],
-    ['c', '漢'],
-    ['d', `${'x'.repeat(94)} y`],
-  ]) {
-    await sql`insert into posts (id, title, summary, content, html, html_version, category, author_name, read_time, tags,
-      publish_now, scheduled_date, published_at, public_from, title_key, author_key, created_at, updated_at, revision)
-      values (${id}, ${title}, 's', 'c', '', 0, 'Design', 'A', 5, '[]', 1, 'd', 'd', '', 't', 'a', 'd', 'd', 1)`.execute(
-      db,
+test.for([1, 20, 47])(
+  'a database with only the first %i migrations of 0.1.0 is rejected and left unchanged',
+  async (count) => {
+    const { db } = (await useEmptyDatabase()).connect()
+    await migrate(db)
+    await sql`delete from kysely_migration`.execute(db)
+    await recordMigrations(db, formerMigrations.slice(0, count))
+    const before = await snapshot(db)
+    await expect(migrate(db)).rejects.toThrow(
+      new MigrationError(
+        'The database was last used by an early build of 0.1.0: start the last build of 0.1.0 on it once, then this one',
+      ),
     )
-    await sql`insert into jobs (id, title, department, location, job_type, experience_level, currency, description,
-      requirements, responsibilities, perks, application_url, application_email, is_active, status, title_key, open_until,
-      created_at, updated_at, revision)
-      values (${id}, ${title}, 'd', 'l', 'j', 'e', 'EUR', 'd', '[]', '[]', '[]', '', '', 1, 'active', 't', '', 'd', 'd', 1)
-      `.execute(db)
-  }
-  await migrate(db)
-  const slugs = ['grosse-mass', 'grosse-mass-2', 'blog-post', 'x'.repeat(94)]
-  const read = async (table: 'posts' | 'jobs') =>
-    (await db.selectFrom(table).select('slug').orderBy('id').execute()).map(({ slug }) => slug)
-  expect([await read('posts'), await read('jobs')]).toEqual([slugs, slugs.with(2, 'job')])
-})
+    expect(await snapshot(db)).toEqual(before)
+  },
+)

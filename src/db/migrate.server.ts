@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { migrations } from './migrations.server.ts'
+import { isFormer, migrations } from './migrations.server.ts'
 import { isPostgres } from './postgres.server.ts'
 import type { Database } from './tables.ts'
 
@@ -9,11 +9,14 @@ export class MigrationError extends Error {}
 
 /**
  * Migrates the database to this build's tables, or only as far as `last`, completely or not at all. Returns the applied
- * migrations. Throws MigrationError, also if a newer build has already changed the database.
+ * migrations. Throws MigrationError, also if a newer build has already changed the database, or if it is older than the
+ * last tables of 0.1.0.
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
-  await refuseNewerDatabase(db)
-  const provider = { getMigrations: async () => (isPostgres(db) ? withExtensionsInReach(migrations) : migrations) }
+  const applied = await appliedMigrations(db)
+  refuseUnknownTables(applied)
+  const all = { ...standInsFor(applied.filter(isFormer)), ...migrations }
+  const provider = { getMigrations: async () => (isPostgres(db) ? withExtensionsInReach(all) : all) }
   const migrator = new Migrator({ db, provider })
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error)
@@ -46,12 +49,28 @@ async function reachExtensions(db: Kysely<unknown>): Promise<void> {
     where extname = 'pg_trgm' and nspname <> all (current_schemas(true))`.execute(db)
 }
 
-async function refuseNewerDatabase(db: Database): Promise<void> {
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations))
-  if (unknown.length === 0) return
-  throw new MigrationError(
-    `The database was changed by a newer build of the site (${unknown.join(', ')}): start that build, or one that is newer still`,
-  )
+function refuseUnknownTables(applied: string[]): void {
+  const newer = applied.filter((name) => !isFormer(name) && !(name in migrations))
+  if (newer.length > 0) {
+    throw new MigrationError(
+      `The database was changed by a newer build of the site (${newer.join(', ')}): start that build, or one that is newer still`,
+    )
+  }
+  if (isEarly(applied)) {
+    throw new MigrationError(
+      'The database was last used by an early build of 0.1.0: start the last build of 0.1.0 on it once, then this one',
+    )
+  }
+}
+
+/** Whether these are the migrations of a build of 0.1.0 before its last. */
+export function isEarly(applied: string[]): boolean {
+  return applied.length > 0 && applied.every(isFormer)
+}
+
+/** Applied migrations must be known to the migrator, which never runs them again. */
+function standInsFor(names: string[]): typeof migrations {
+  return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]))
 }
 
 /** Returns the applied migrations in order; none if there are no tables yet. */

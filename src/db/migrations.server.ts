@@ -6,6 +6,12 @@ import type { Migration } from 'kysely/migration'
 const folder = new URL('./migrations/', import.meta.url)
 const extension = extname(import.meta.filename)
 
+/** Makes the tables that the migrations of 0.1.0 led to; its name is that of the last of them. */
+const baseline = '062-links'
+
+/** Whether the name is of an earlier migration of 0.1.0, of which databases and backups keep the names. */
+export const isFormer = (name: string): boolean => name < baseline
+
 /** Names of all migrations, in order. A released migration is never edited. */
 export const migrationNames = readdirSync(folder)
   .filter((file) => extname(file) === extension)

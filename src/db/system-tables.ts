@@ -5,7 +5,6 @@ export interface SystemTables extends SignInTables {
   outbox: OutboxRow
   rate_limits: RateLimitRow
   content_version: ContentVersionRow
-  content_changes: ContentChangeRow
   images: ImageRow
   image_uses: ImageUseRow
   links: LinkRow
@@ -60,12 +59,6 @@ export interface RateLimitRow {
 export interface ContentVersionRow {
   id: 1
   version: number
-}
-
-/** Earlier builds, which may run beside this one, write here what raised the content version to this number. */
-export interface ContentChangeRow {
-  version: number
-  tables: string
 }
 
 /** An image as served: cleaned and re-encoded, in one size and format. Never changed once written. */

@@ -84,8 +84,6 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   visit_hashes: momentary,
   visit_keys: momentary,
   content_version: momentary,
-  // Written by earlier builds, which still may run beside this one.
-  content_changes: momentary,
 }
 
 export const tableNames = Object.keys(tableRoles) as (keyof Tables)[]

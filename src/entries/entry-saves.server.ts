@@ -17,7 +17,7 @@ const changed = {
   ...busy,
 }
 
-interface Described<Path extends string, Answer extends z.ZodRawShape, Input extends z.ZodType>
+export interface Described<Path extends string, Answer extends z.ZodRawShape, Input extends z.ZodType>
   extends Pick<Entries, 'name' | 'noun' | 'tag'> {
   path: Path
   /** The entry under its key in a response. */
@@ -83,7 +83,7 @@ export function saveRoutes<const Path extends string, Answer extends z.ZodRawSha
 
 type Routes = ReturnType<typeof saveRoutes<string, z.ZodRawShape, z.ZodType>>
 
-interface Saved {
+export interface Saved {
   entries: Entries
   bin: Discardable
   remove(trx: DatabaseTransaction, id: string): Promise<void>

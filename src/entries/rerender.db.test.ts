@@ -4,8 +4,7 @@ import { createKeptLog } from '../../test/support/log.ts'
 import { openTestResources } from '../../test/support/resources.ts'
 import { contentVersion } from '../../test/support/rows.ts'
 import { aPost } from '../../test/support/samples.ts'
-import { renderedPosts } from '../features/blog/content.server.ts'
-import { createPost, updatePost } from '../features/blog/store.server.ts'
+import { createPost, kind, updatePost } from '../features/blog/store.server.ts'
 import { type MarkdownRenderer, rendererVersion } from '../platform/markdown/markdown.server.ts'
 import { rerenderTable } from './rerender.server.ts'
 
@@ -35,7 +34,7 @@ test('posts of an older renderer are rendered again and otherwise unchanged', as
   await site.add('current', rendererVersion)
   const before = await site.rows()
   const version = await contentVersion(site.db)
-  expect(await rerenderTable(site, renderedPosts)).toBe(2)
+  expect(await rerenderTable(site, kind.renderedTable)).toBe(2)
   expect(await site.rows()).toEqual([
     { ...before[0], html: '<p><strong>a</strong></p>', html_version: rendererVersion },
     { ...before[1], html: '<p><em>b</em></p>', html_version: rendererVersion },
@@ -50,7 +49,7 @@ test('nothing is written or logged when every post is current', async () => {
   const site = await open()
   await site.add('current', rendererVersion)
   const version = await contentVersion(site.db)
-  expect(await rerenderTable(site, renderedPosts)).toBe(0)
+  expect(await rerenderTable(site, kind.renderedTable)).toBe(0)
   expect([await contentVersion(site.db), site.logged()]).toEqual([version, []])
 })
 
@@ -66,7 +65,7 @@ test('posts are rendered in batches, newest first', async () => {
     },
   }
   const version = await contentVersion(site.db)
-  expect(await rerenderTable({ ...site, renderer }, renderedPosts)).toBe(50)
+  expect(await rerenderTable({ ...site, renderer }, kind.renderedTable)).toBe(50)
   expect(order).toEqual(Array.from({ length: 50 }, (_, i) => `text ${49 - i}`))
   expect(await contentVersion(site.db)).toBe(version + 3)
   expect((await site.rows()).map(({ html }) => html)).toEqual(Array.from({ length: 50 }, (_, i) => `<p>text ${i}</p>`))
@@ -77,7 +76,7 @@ test('a text that can no longer be rendered is stored as plain text with a warni
   const [, template] = refusedTexts[1] as (typeof refusedTexts)[number]
   const id = await site.add(`<b>first</b>\n\n${template}`)
   await site.add('fine')
-  expect(await rerenderTable(site, renderedPosts)).toBe(2)
+  expect(await rerenderTable(site, kind.renderedTable)).toBe(2)
   const [bad, fine] = await site.rows()
   expect(fine).toMatchObject({ html: '<p>fine</p>', html_version: rendererVersion })
   expect(bad?.html_version).toBe(rendererVersion)
@@ -85,7 +84,7 @@ test('a text that can no longer be rendered is stored as plain text with a warni
   const [warning, progress] = site.logged()
   expect(warning).toMatchObject({ level: 40, post: id, title: 'A cutover in hours', reason: expect.any(String) })
   expect(progress).toMatchObject({ level: 30, done: 2, total: 2 })
-  expect(await rerenderTable(site, renderedPosts)).toBe(0)
+  expect(await rerenderTable(site, kind.renderedTable)).toBe(0)
 })
 
 test('a post saved during the run keeps what was saved', async () => {
@@ -99,7 +98,7 @@ test('a post saved during the run keeps what was saved', async () => {
       return rendered
     },
   }
-  await rerenderTable({ ...site, renderer }, renderedPosts)
+  await rerenderTable({ ...site, renderer }, kind.renderedTable)
   expect(await site.rows()).toMatchObject([{ content: 'after', html: '<p>after</p>', revision: 2 }])
 })
 
@@ -108,6 +107,6 @@ test('an unavailable renderer stops the run and leaves the posts unchanged', asy
   await site.add('text')
   const before = await site.rows()
   const renderer = { ...site.renderer, render: () => Promise.reject(new Error('no process')) }
-  await expect(rerenderTable({ ...site, renderer }, renderedPosts)).rejects.toThrow('no process')
+  await expect(rerenderTable({ ...site, renderer }, kind.renderedTable)).rejects.toThrow('no process')
   expect(await site.rows()).toEqual(before)
 })

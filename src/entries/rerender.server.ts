@@ -15,7 +15,7 @@ export interface RenderedTable<Name extends TableName = TableName> {
   noun: string
   textsOf(row: Tables[Name]): string[]
   /** For each text, what its ids begin with, if the page shows several. */
-  idPrefixes?: IdPrefix[]
+  idPrefixes?: IdPrefix[] | undefined
   /** Builds the column `html` from the HTML of each text. */
   htmlOf(texts: string[]): string
 }

@@ -14,12 +14,19 @@ export const kindNames = Object.keys(kinds) as KindName[]
 
 export const allKinds: ContentKind[] = Object.values(kinds)
 
+/** A kind at the root takes almost any path, so those with paths of their own are asked first. */
+export function askedFirst(names: KindName[]): KindName[] {
+  return names.toSorted((a, b) => Number('isAtRoot' in kinds[a]) - Number('isAtRoot' in kinds[b]))
+}
+
+const byPath = askedFirst(kindNames)
+
 /** Returns the page of a kind that a path leads to. `path` is decoded, without a trailing slash. */
 export function readContentAddress(
   path: string,
   search: URLSearchParams,
 ): (ContentAddress & { kind: KindName }) | undefined {
-  for (const kind of kindNames) {
+  for (const kind of byPath) {
     const found = kinds[kind].readAddress(path, search)
     if (found) return { kind, ...found }
   }

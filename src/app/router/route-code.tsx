@@ -23,30 +23,19 @@ const manifestRoutes = () => Object.values(window.__reactRouterManifest?.routes 
  * other, for the nearest error boundary, and the next navigation tries again.
  */
 export function standInForMissingCode(): void {
-  const modules = window.__reactRouterRouteModules
-  if (!modules) return
-  for (const { id, module, hasErrorBoundary, hasClientMiddleware } of manifestRoutes()) {
-    modules[id] ??= standIn(
-      async () => {
-        const code: Module = await import(/* @vite-ignore */ module)
-        modules[id] = code
-        return code
-      },
-      { hasErrorBoundary, hasClientMiddleware },
-    )
-  }
+  const modules = window.__reactRouterRouteModules ?? {}
+  for (const route of manifestRoutes()) modules[route.id] ??= standIn(route, modules)
 }
 
-interface Has {
-  hasErrorBoundary: boolean
-  hasClientMiddleware: boolean
-}
+type Route = NonNullable<Manifest['routes'][string]>
 
-function standIn(fetchCode: () => Promise<Module>, { hasErrorBoundary, hasClientMiddleware }: Has): Module {
+function standIn({ id, module, hasErrorBoundary, hasClientMiddleware }: Route, modules: Modules): Module {
   let code: Module | undefined
-  const load = async () => {
-    code ??= await fetchCode()
-    return code
+  const load = async (): Promise<Module> => {
+    const fetched: Module = code ?? (await import(/* @vite-ignore */ module))
+    code = fetched
+    modules[id] = fetched
+    return fetched
   }
   return {
     default: () => code && <code.default />,

@@ -13,9 +13,8 @@ import { idParams } from '../../platform/fields.ts'
 import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
 import type { MarkdownRenderer } from '../../platform/markdown/markdown.server.ts'
 import { imageForm } from '../media/options.ts'
-import { postBin, postEntries } from './entries.server.ts'
 import { postLimits } from './options.ts'
-import { type PostInput, post, postInput } from './schema.ts'
+import { type PostInput, postFields, postInput } from './schema.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Blog'], security: administrators }
@@ -46,7 +45,7 @@ export const adminRoutes = {
     summary: 'Create a post',
     request: { headers: creationHeaders, body },
     responses: {
-      201: answers('The created post', { blog: post }),
+      201: answers('The created post', { blog: postFields.whole }),
       409: fails('The slug is already taken, or the Idempotency-Key was used with another body'),
       ...busy,
     },
@@ -58,7 +57,7 @@ export const adminRoutes = {
     operationId: 'updatePost',
     summary: 'Update a post by slug or ID',
     request: { params: idParams, body },
-    responses: { 200: answers('The updated post', { blog: post }), ...stale, ...busy },
+    responses: { 200: answers('The updated post', { blog: postFields.whole }), ...stale, ...busy },
   }),
   remove: createRoute({
     ...shared,
@@ -125,7 +124,7 @@ export function createBlogAdminApi(deps: Deps): Api {
       const who = c.get('user')?.email
       const image = file ? await saveImage(file, 'blogImage', who) : address
       const now = clock()
-      await updateAs(db, { who, now }, postEntries, id, (trx) =>
+      await updateAs(db, { who, now }, store.kind.entries, id, (trx) =>
         store.updatePost(trx, id, { ...input, ...rendered }, now, image),
       )
       return c.json(
@@ -136,7 +135,7 @@ export function createBlogAdminApi(deps: Deps): Api {
     .openapi(adminRoutes.remove, async (c) => {
       const { _id: id } = await getPost(c.req.valid('param').id)
       const deletion = { who: c.get('user')?.email, now: clock() }
-      await discard(db, deletion, postBin, id, (trx) => store.deletePost(trx, id))
+      await discard(db, deletion, store.kind.bin, id, (trx) => store.deletePost(trx, id))
       return c.json({ success: true as const, message: 'Blog deleted successfully' }, 200)
     })
 }

@@ -7,7 +7,7 @@ import { readerOf } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { listPosts } from './list.server.ts'
-import { post, postSummary, postsQuery, textQuery } from './schema.ts'
+import { postFields, postsQuery, textQuery } from './schema.ts'
 import { findPost } from './store.server.ts'
 
 export const routes = {
@@ -20,7 +20,7 @@ export const routes = {
     security: visitors,
     request: { query: postsQuery },
     responses: {
-      200: answers('The posts, and the total on all pages', { blogs: z.array(postSummary), total: z.number() }),
+      200: answers('The posts, and the total on all pages', { blogs: z.array(postFields.summary), total: z.number() }),
     },
   }),
   one: createRoute({
@@ -34,7 +34,7 @@ export const routes = {
     responses: {
       200: answers(
         'The post with its text as Markdown (`content`) and HTML (`html`). `text=html` omits the Markdown.',
-        { blog: post.partial({ content: true }) },
+        { blog: postFields.whole.partial({ content: true }) },
       ),
       404: fails('The post does not exist or is not public'),
     },

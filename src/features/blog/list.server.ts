@@ -1,128 +1,18 @@
-import { sql } from 'kysely'
 import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
-import { isOneOf } from '../../db/id-list.server.ts'
-import {
-  type Condition,
-  type ContentList,
-  countEach,
-  type IdPage,
-  type Order,
-  type Range,
-  readIdPage,
-  readInOrder,
-  type Selection,
-  selectRange,
-} from '../../db/listing.server.ts'
-import { hasStatus, isHidden, nextPublication, type Reader } from '../../db/publication.server.ts'
-import { publicationOrder, publicChanges, withTotal } from '../../db/publication-list.server.ts'
-import { isMatch } from '../../db/search.server.ts'
+import { selectRange } from '../../db/listing.server.ts'
+import { hasStatus, nextPublication, type Reader } from '../../db/publication.server.ts'
+import { publicChanges, withTotal } from '../../db/publication-list.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { type PublicationStatus, publicationStatuses } from '../../entries/publication-status.ts'
-import { findTimeZone } from '../settings/store.server.ts'
-import { not, publicationReads } from '../shown-words.server.ts'
-import type { PostSummary, PostsQuery } from './schema.ts'
-import { summaryColumns, toSummary } from './store.server.ts'
-
-type Query = Pick<PostsQuery, 'limit' | 'page'> & Partial<PostsQuery>
+import type { PublicationStatus } from '../../entries/publication-status.ts'
+import type { Asked } from '../define-kind.server.ts'
+import { countPublic, postsWhere } from './post-selection.server.ts'
+import type { PostsQuery } from './schema.ts'
+import { kind } from './store.server.ts'
 
 /** Newest first unless an administrator asks for another order. `total` counts the posts on all pages. */
-export async function listPosts(
-  db: Database,
-  reader: Reader,
-  query: Query,
-  remember: Remember = rememberNothing,
-): Promise<{ posts: PostSummary[]; total: number }> {
-  const list = reader.seesAll ? query : { ...query, sort: 'date' as const, order: 'desc' as const }
-  const { ids, total } = await findIds(db, reader, list, remember)
-  const rows = await readInOrder(
-    ids,
-    db
-      .selectFrom('posts')
-      .select(summaryColumns)
-      .where(isOneOf(db, 'id', ids)),
-  )
-  return { posts: rows.map((row) => toSummary(row, reader.now)), total }
-}
-
-async function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
-  const { category, tag, status, sort, order } = list
-  const { now, seesAll } = reader
-  const statuses = statusesOf(reader, list)
-  const timeZone = await findTimeZone(db, now, remember)
-  const posts: ContentList = {
-    key: ['posts', timeZone, seesAll, category, tag, status, sort, order],
-    now,
-    until: () => nextPublication(db, 'posts', now, remember),
-    ranges: () => statuses.map((status) => rangeOf(db, now, list, status)),
-    matches(q) {
-      const shown = seesAll && !status ? publicationReads(q, now, timeZone) : []
-      return [
-        ...shown.map((condition) => select(list, [condition, ...conditionsOf(now, list, 'any')])),
-        ...statuses.map((status) => ({
-          ...select(list, [
-            ...shown.map(not),
-            ...conditionsOf(now, list, status),
-            isMatch(db, 'posts', q, { alsoSays: [category, tag], where: hasAnyOf(statuses, now) }),
-          ]),
-          index: 'posts_by_id',
-        })),
-      ]
-    },
-  }
-  return readIdPage(db, posts, list, remember)
-}
-
-type Status = PublicationStatus | 'any'
-
-/** The order by status consists of several ranges; any other order is a single range. */
-function statusesOf({ seesAll }: Reader, { status, sort, order }: Query): Status[] {
-  if (!seesAll) return ['published']
-  if (status) return [status]
-  if (sort !== 'status') return ['any']
-  return order === 'desc' ? publicationStatuses.toReversed() : [...publicationStatuses]
-}
-
-function rangeOf(db: Database, now: Date, list: Query, status: Status): Range<{ id: string }> {
-  const { category, tag, sort = 'date', order } = list
-  const isByDate = sort === 'date' || sort === 'status'
-  if (tag && isByDate) {
-    return selectRange(db, {
-      table: 'post_tags',
-      columns: ['post_id as id'],
-      where: [sql<boolean>`tag_key = ${tag.toLowerCase()}`, ...conditionsOf(now, { ...list, tag: '' }, status)],
-      order: orderOf(sort, order, 'post_id'),
-    })
-  }
-  const range = selectRange<{ id: string }>(db, select(list, conditionsOf(now, list, status)))
-  return status === 'published' && !tag ? { ...range, count: () => countPublic(db, now, category) } : range
-}
-
-function select({ sort = 'date', order }: Query, where: Condition[]): Selection {
-  return { table: 'posts', columns: ['id'], where, order: orderOf(sort, order) }
-}
-
-function conditionsOf(now: Date, { category, tag }: Query, status: Status): Condition[] {
-  return [
-    ...(status === 'any' ? [] : [hasStatus(status, now)]),
-    ...(category ? [sql<boolean>`category = ${category}`] : []),
-    ...(tag ? [hasTag(tag)] : []),
-  ]
-}
-
-/** The conditions of the statuses together, as far as they leave posts out. */
-function hasAnyOf([status, ...others]: Status[], now: Date): Condition[] {
-  return status === undefined || status === 'any' || others.length > 0 ? [] : [hasStatus(status, now)]
-}
-
-function hasTag(tag: string): Condition {
-  return sql<boolean>`exists (select 1 from post_tags where post_id = posts.id and tag_key = ${tag.toLowerCase()})`
-}
-
-function orderOf(sort: NonNullable<Query['sort']>, order: Query['order'], id = 'id'): Order {
-  // The order by status is that of its ranges; within each, the newest post comes first.
-  if (sort === 'status') return publicationOrder(undefined, 'desc', id)
-  const column = { date: undefined, title: 'title_key', category: 'category', author: 'author_key' }[sort]
-  return publicationOrder(column, order, id)
+export async function listPosts(db: Database, reader: Reader, query: Asked<PostsQuery>, remember?: Remember) {
+  const { entries: posts, total } = await kind.list(db, reader, query, remember)
+  return { posts, total }
 }
 
 /** Counts the posts of each status. */
@@ -145,16 +35,4 @@ export async function countPostsByStatus(db: Database, now: Date, remember: Reme
 /** Returns the slug and last change of each public post, oldest first. */
 export function publicPostChanges(db: Database, now: Date): ReturnType<typeof publicChanges> {
   return { ...publicChanges(db, 'posts', now), count: () => countPublic(db, now) }
-}
-
-/** Counts all posts and subtracts the few hidden ones: a hundred times faster than counting the public ones. */
-async function countPublic(db: Database, now: Date, category?: string): Promise<number> {
-  const where = category ? [sql<boolean>`category = ${category}`] : []
-  const hidden = { ...postsWhere([...where, isHidden(now)]), index: 'posts_by_publication' }
-  const [total = 0, notYet = 0] = await countEach(db, [postsWhere(where), hidden])
-  return total - notYet
-}
-
-function postsWhere(where: Condition[]): Selection {
-  return { table: 'posts', columns: ['id'], where, order: [] }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { publicationAnswer, publicationInput, withPublicationDate } from '../../entries/publication.ts'
+import { choice, markdown, oneText, parts, publishedFields, ruled, text } from '../../entries/field-set.ts'
+import { publicationInput, withPublicationDate } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import {
   coerced,
@@ -10,11 +11,9 @@ import {
   optionalText,
   requiredText,
   revisionField,
-  savedByField,
   slugField,
   sortQuery,
 } from '../../platform/fields.ts'
-import { requiredMarkdown } from '../../platform/markdown/markdown-text.ts'
 import { blogCategories, postLimits, postSorts } from './options.ts'
 
 const readTime = coerced(
@@ -47,25 +46,40 @@ const tags = coerced(
     .default([]),
 )
 
+/** The address of a picture. A form sends it or a file beside the fields, so its rule is not among those of the input. */
+const blogImage = {
+  ...ruled(z.string().nullable().optional(), z.string().nullable()),
+  column: 'image' as const,
+}
+
+/** The fields of section 5 come first, in its order: a refusal's message is that of the first wrong field. */
+export const postFields = publishedFields(
+  {
+    title: text('Title', postLimits.title, 'Title is required'),
+    summary: text('Summary', postLimits.summary, 'Summary is required', 'Summary must be 160 characters or less'),
+    content: markdown('Content', postLimits.content, 'Content is required'),
+    authorName: text('Author name', postLimits.authorName, 'Author name is required'),
+    slug: ruled(slugField, z.string()),
+    category: choice('Category', blogCategories, 'Technology'),
+    readTime: ruled(readTime, z.number()),
+    tags: parts(tags, z.array(z.string())),
+    blogImage,
+    /** '' if the picture adds nothing to the text. */
+    blogImageAlt: ruled(keptText('Alternative text', postLimits.blogImageAlt), z.string()),
+  },
+  ['slug', 'title', 'summary', 'category', 'authorName', 'readTime', 'tags', 'blogImage', 'blogImageAlt'],
+  oneText('content'),
+)
+
+const { blogImage: _, tags: tagsRule, blogImageAlt, ...first } = postFields.rules
+
 /** A post as saved. Rules and messages: specification, section 5. */
 export const postInput = withPublicationDate(
   z.object({
-    // The fields of section 5 come first, in its order: a refusal's message is that of the first wrong field.
-    title: requiredText('Title', postLimits.title, 'Title is required'),
-    summary: requiredText(
-      'Summary',
-      postLimits.summary,
-      'Summary is required',
-      'Summary must be 160 characters or less',
-    ),
-    content: requiredMarkdown('Content', postLimits.content, 'Content is required'),
-    authorName: requiredText('Author name', postLimits.authorName, 'Author name is required'),
-    slug: slugField,
-    category: oneOf('Category', blogCategories).default('Technology'),
-    readTime,
+    ...first,
     ...publicationInput,
-    tags,
-    blogImageAlt: keptText('Alternative text', postLimits.blogImageAlt),
+    tags: tagsRule,
+    blogImageAlt,
     /** Follows from the dates; ignored when sent back. */
     status: oneOf('Status', publicationStatuses).optional(),
     revision: revisionField,
@@ -80,29 +94,10 @@ export type SentPost = z.input<typeof postInput>
 /** The form's values. `scheduledDate`: ISO 8601, UTC; '' for none. */
 export type PostFields = Omit<FieldsOf<typeof postInput>, 'status'>
 
-const summaryShape = {
-  _id: z.string(),
-  /** The last part of the post's address. */
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  category: z.enum(blogCategories),
-  authorName: z.string(),
-  readTime: z.number(),
-  tags: z.array(z.string()),
-  blogImage: z.string().nullable(),
-  /** '' if the picture adds nothing to the text. */
-  blogImageAlt: z.string(),
-  ...publicationAnswer,
-}
-
 /** A post in a list, without its text. */
-export const postSummary = z.object(summaryShape)
-export type PostSummary = z.infer<typeof postSummary>
-
+export type PostSummary = z.infer<typeof postFields.summary>
 /** A whole post: `content` as authored, `html` rendered from it and sanitised. */
-export const post = z.object({ ...summaryShape, content: z.string(), html: z.string(), savedBy: savedByField })
-export type Post = z.infer<typeof post>
+export type Post = z.infer<typeof postFields.whole>
 
 /** A post without its markdown. */
 export type RenderedPost = Omit<Post, 'content'>

@@ -7,10 +7,10 @@ import { rerenderTable } from '../../entries/rerender.server.ts'
 import { updateAs } from '../../entries/versions.server.ts'
 import { insertFullImage } from '../media/store.server.ts'
 import { createCategory, createItem, listMenu } from '../menu/store.server.ts'
-import { renderedStudies } from './content.server.ts'
-import { caseStudyEntries } from './entries.server.ts'
 import { caseStudyLimits as limits } from './options.ts'
-import { updateCaseStudy } from './store.server.ts'
+import { kind, updateCaseStudy } from './store.server.ts'
+
+const { entries, renderedTable } = kind
 
 const fields = {
   title: 'A conversion in one weekend, 2. Anlauf für Müller',
@@ -232,7 +232,7 @@ test.for([
     await site.admin.send('POST', '/api/services', { ...serviceFields, name: 'old' })
     const { _id } = await add(site, { services: ['/services/old'] })
     const written = Promise.withResolvers<void>()
-    const saving = updateAs(db, { who: undefined, now: clock() }, caseStudyEntries, _id, async (trx) => {
+    const saving = updateAs(db, { who: undefined, now: clock() }, entries, _id, async (trx) => {
       await updateCaseStudy(trx, _id, aCaseStudy({ services }), clock())
       written.resolve()
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -259,7 +259,7 @@ test('the texts of a case study share no ids, so each footnote links to its own 
   expect(ids.length).toBeGreaterThanOrEqual(9)
   expect(new Set(ids).size).toBe(ids.length)
   await site.db.updateTable('case_studies').set({ html: '{}', html_version: 0 }).execute()
-  await rerenderTable({ ...site, log: createKeptLog().log }, renderedStudies)
+  await rerenderTable({ ...site, log: createKeptLog().log }, renderedTable)
   expect((await stored(site)).map((study) => JSON.parse(study.html))).toEqual([html])
 })
 

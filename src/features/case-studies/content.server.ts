@@ -1,42 +1,25 @@
-import { rememberNothing } from '../../db/content-memo.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
-import { nextPublication } from '../../db/publication.server.ts'
-import { countByStatus, publicChanges } from '../../db/publication-list.server.ts'
+import { publicChanges } from '../../db/publication-list.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
-import type { RenderedTable } from '../../entries/rerender.server.ts'
+import { createKindApis } from '../../entries/kind-routes.server.ts'
 import { holdEntry, keepVersion } from '../../entries/versions.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'
-import { dayMs } from '../../platform/dates.ts'
 import { makeAddressesAbsolute } from '../../platform/markdown/html.server.ts'
-import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleColumn } from '../content-kind.server.ts'
-import { createCaseStudiesApi, createCaseStudySavesApi } from './api.server.ts'
+import { fixedPages, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
 import { introduction, studiesAddress } from './content.ts'
-import { caseStudyBin, caseStudyEntries, renderStudy } from './entries.server.ts'
-import { caseStudyInput } from './schema.ts'
+import type { CaseStudiesQuery } from './schema.ts'
 import { studiesCard, studyCard } from './site/case-studies-meta.ts'
-import { createCaseStudy, findCaseStudy, listCaseStudies, type RenderedCaseStudy } from './store.server.ts'
-
-const findPublic = (db: Database, now: Date, slug: string) => findCaseStudy(db, { now, seesAll: false }, slug)
-
-export const renderedStudies: RenderedTable<'case_studies'> = {
-  table: 'case_studies',
-  noun: 'case study',
-  textsOf: ({ challenge, approach, result }) => [challenge, approach, result],
-  idPrefixes: ['challenge-', 'approach-', 'result-'],
-  htmlOf: ([challenge, approach, result]) => JSON.stringify({ challenge, approach, result }),
-}
+import { kind, listFacets, routes } from './store.server.ts'
 
 export const caseStudies: ServerContentKind = {
-  table: 'case_studies',
-  entries: caseStudyEntries,
-  bin: caseStudyBin,
-  apiName: 'case-studies',
+  ...kind.server,
   editPath: (id) => `/admin/case-study/${id}`,
-  titleIn: titleColumn,
-  createApis: (services) => [createCaseStudiesApi(services), createCaseStudySavesApi(services)],
-  seed: { set: 'demo', prepare: prepareSamples },
-  renderedTable: renderedStudies,
-  isPublic: async (db, now, slug) => (await findPublic(db, now, slug)) !== undefined,
+  createApis: (services) =>
+    createKindApis(services, routes, {
+      ...{ ...kind, many: 'caseStudies' },
+      more: async (db, now, { facets }: CaseStudiesQuery, remember) =>
+        facets === 'all' ? listFacets(db, now, remember) : { industries: [], services: [] },
+    }),
   sitemap: (db, now) => [
     fixedPages(['/case-studies']),
     sitemapOf(publicChanges(db, 'case_studies', now), ({ slug }) => studiesAddress({ study: slug })),
@@ -45,21 +28,19 @@ export const caseStudies: ServerContentKind = {
     page: 'case-studies',
     ofList: studiesCard,
     async ofEntry({ db, now }, slug) {
-      const study = await findPublic(db, now, slug)
+      const study = await kind.findSummary(db, { now, seesAll: false }, slug)
       return study && studyCard(study)
     },
   },
-  nextChange: (db, now, remember) => nextPublication(db, 'case_studies', now, remember),
   feed: { description: () => introduction, list: feedStudies },
-  countByStatus: (db, now, remember) => countByStatus(db, 'case_studies', now, remember),
   followMove,
 }
 
 /** Returns the newest case studies in full. */
 async function feedStudies(db: Database, now: Date, publicUrl: string, most: number) {
-  const query = { limit: most, page: 1 }
-  const { caseStudies } = await listCaseStudies(db, { now, seesAll: false }, query, rememberNothing)
-  const whole = await Promise.all(caseStudies.map(({ slug }) => findPublic(db, now, slug)))
+  const visitor = { now, seesAll: false }
+  const { entries } = await kind.list(db, visitor, { limit: most, page: 1 })
+  const whole = await Promise.all(entries.map(({ slug }) => kind.find(db, visitor, slug)))
   return whole
     .filter((study) => study !== undefined)
     .map(({ _id, title, slug, client, industry, publishedAt, image, html }) => {
@@ -72,22 +53,6 @@ async function feedStudies(db: Database, now: Date, publicUrl: string, most: num
         html: makeAddressesAbsolute(text, url),
       }
     })
-}
-
-async function prepareSamples({ renderer, readJson, readText }: SeedTools) {
-  const samples: { study: RenderedCaseStudy; publishedDaysAgo: number }[] = []
-  for (const { publishedDaysAgo, ...fields } of await readJson<{ slug: string; publishedDaysAgo: number }[]>(
-    'case-studies.json',
-  )) {
-    const read = (part: string) => readText(`case-studies/${fields.slug}/${part}.md`)
-    const [challenge, approach, result] = await Promise.all([read('challenge'), read('approach'), read('result')])
-    const input = caseStudyInput.parse({ ...fields, challenge, approach, result })
-    samples.push({ study: await renderStudy(renderer, input, 'seed'), publishedDaysAgo })
-  }
-  return async (trx: Database, now: Date) => {
-    for (const { study, publishedDaysAgo } of samples)
-      await createCaseStudy(trx, study, new Date(now.getTime() - publishedDaysAgo * dayMs))
-  }
 }
 
 /** Updates the path of a moved service page in case studies, in the same transaction. */
@@ -109,7 +74,7 @@ async function followMove(trx: DatabaseTransaction, from: string, to: string, no
     const paths: string[] = study ? JSON.parse(study.services) : []
     const moved = new Set(paths.filter(isMoved))
     if (moved.size === 0) continue
-    await keepVersion(trx, caseStudyEntries, id, now)
+    await keepVersion(trx, kind.entries, id, now)
     const services = paths.map((path) => (isMoved(path) ? withPage(path, to) : path))
     await trx
       .updateTable('case_studies')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { publicationAnswer, publicationInput, withPublicationDate } from '../../entries/publication.ts'
+import { markdown, parts, publishedFields, ruled, severalTexts, text } from '../../entries/field-set.ts'
+import { publicationInput, withPublicationDate } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import {
   listQuery,
@@ -7,11 +8,9 @@ import {
   optionalText,
   requiredText,
   revisionField,
-  savedByField,
   slugField,
   sortQuery,
 } from '../../platform/fields.ts'
-import { requiredMarkdown } from '../../platform/markdown/markdown-text.ts'
 import { caseStudySorts, caseStudyLimits as limits } from './options.ts'
 
 const figure = z
@@ -48,62 +47,42 @@ const image = optionalText('Image', limits.url).refine(
   'Image must be an address that begins with / or https://',
 )
 
+const services = z
+  .array(
+    requiredText('Service', limits.path).regex(/^\/(?!\/)[^\s\\]*$/, 'Service must be a path of the menu'),
+    'Services must be a list of paths of the menu',
+  )
+  .max(limits.services, `A case study can have ${limits.services} services at most`)
+  .default([])
+
+export const caseStudyFields = publishedFields(
+  {
+    title: text('Title', limits.title),
+    slug: ruled(slugField, z.string()),
+    client: text('Client', limits.client),
+    industry: text('Industry', limits.industry),
+    services: parts(services, z.array(z.string())),
+    challenge: markdown('Challenge', limits.text),
+    approach: markdown('Approach', limits.text),
+    result: markdown('Result', limits.text),
+    figures: parts(figures, z.array(z.object({ value: z.string(), label: z.string() }))),
+    quote: parts(quote, z.object({ text: z.string(), name: z.string(), role: z.string() }).nullable()),
+    image: { ...ruled(image, z.string().nullable()), toColumn: (url: string) => url || null },
+  },
+  ['slug', 'title', 'client', 'industry', 'services', 'figures', 'image'],
+  severalTexts('challenge', 'approach', 'result'),
+)
+
 /** A case study as saved. */
 export const caseStudyInput = withPublicationDate(
-  z.object({
-    title: requiredText('Title', limits.title),
-    slug: slugField,
-    client: requiredText('Client', limits.client),
-    industry: requiredText('Industry', limits.industry),
-    services: z
-      .array(
-        requiredText('Service', limits.path).regex(/^\/(?!\/)[^\s\\]*$/, 'Service must be a path of the menu'),
-        'Services must be a list of paths of the menu',
-      )
-      .max(limits.services, `A case study can have ${limits.services} services at most`)
-      .default([]),
-    challenge: requiredMarkdown('Challenge', limits.text),
-    approach: requiredMarkdown('Approach', limits.text),
-    result: requiredMarkdown('Result', limits.text),
-    figures,
-    quote,
-    image,
-    ...publicationInput,
-    revision: revisionField,
-  }),
+  z.object({ ...caseStudyFields.rules, ...publicationInput, revision: revisionField }),
 )
 
 export type CaseStudyInput = z.infer<typeof caseStudyInput>
-/** A case study as a form sends it. */
-export type CaseStudyFields = Omit<z.input<typeof caseStudyInput>, 'revision'>
-
-const summaryShape = {
-  _id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  client: z.string(),
-  industry: z.string(),
-  services: z.array(z.string()),
-  figures: z.array(z.object({ value: z.string(), label: z.string() })),
-  image: z.string().nullable(),
-  ...publicationAnswer,
-}
-
 /** A case study in a list, without its texts. */
-export const caseStudySummary = z.object(summaryShape)
-export type CaseStudySummary = z.infer<typeof caseStudySummary>
-
-const texts = { challenge: z.string(), approach: z.string(), result: z.string() }
-
+export type CaseStudySummary = z.infer<typeof caseStudyFields.summary>
 /** A whole case study: its texts as authored, and rendered and sanitised in `html`. */
-export const caseStudy = z.object({
-  ...summaryShape,
-  ...texts,
-  quote: z.object({ text: z.string(), name: z.string(), role: z.string() }).nullable(),
-  html: z.object(texts),
-  savedBy: savedByField,
-})
-export type CaseStudy = z.infer<typeof caseStudy>
+export type CaseStudy = z.infer<typeof caseStudyFields.whole>
 
 /** Filter and order of a list of case studies: newest first unless an administrator asks for another order. */
 export const caseStudiesQuery = listQuery.extend({

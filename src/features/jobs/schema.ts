@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choice, fieldSet, parts, ruled, text, toggle } from '../../entries/field-set.ts'
 import { draftField, reviewField } from '../../entries/publication.ts'
 import { isHeld } from '../../entries/publication-status.ts'
 import { countryCodes, isCountry } from '../../platform/countries.ts'
@@ -13,7 +14,6 @@ import {
   listQuery,
   oneOf,
   optionalText,
-  requiredText,
   revisionField,
   savedByField,
   slugField,
@@ -63,14 +63,14 @@ const entries = (name: string) =>
       `${name}: each entry must be ${formatNumber(jobLimits.entry)} characters or less`,
     )
 
+const required = (name: string, missing: string) => entries(name).refine((list) => list.length > 0, missing)
+
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 const applicationUrl = optionalText('Application URL', jobLimits.url).refine(
   (url) => url === '' || isWebAddress(url),
   'Please enter a valid URL',
 )
-
-const applicationEmail = optionalEmailField('Application e-mail')
 
 const countryRule = 'must be a country code of two letters, such as DE'
 
@@ -117,37 +117,70 @@ const status = coerced(
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
+const texts = z.array(z.string())
+
+/** If the texts have light formatting: the same texts as HTML, and the description's plain words. Made of the others. */
+const html = {
+  ...ruled(
+    z.undefined(),
+    z
+      .object({
+        words: z.string(),
+        description: z.string(),
+        requirements: texts,
+        responsibilities: texts,
+        perks: texts,
+      })
+      .optional(),
+  ),
+  toColumn: (made: object | undefined) => (made ? JSON.stringify(made) : null),
+  toAnswer: (stored: string | null) => (stored === null ? undefined : JSON.parse(stored)),
+}
+
+/** The fields of a job, in the order of responses. */
+export const jobFields = fieldSet({
+  slug: ruled(slugField, z.string()),
+  title: text('Job title', jobLimits.title, 'Job title is required'),
+  department: choice('Department', departments, 'Engineering'),
+  location: choice('Location', locations, 'Remote'),
+  jobType: choice('Job type', jobTypes, 'Full-time'),
+  experienceLevel: choice('Experience level', experienceLevels, 'Entry Level'),
+  minSalary: ruled(salary('Minimum salary'), z.number().nullable()),
+  maxSalary: ruled(salary('Maximum salary'), z.number().nullable()),
+  currency: choice('Currency', currencies, 'USD'),
+  description: text('Job description', jobLimits.description, 'Job description is required'),
+  requirements: parts(required('Requirements', 'At least one requirement is required'), texts),
+  responsibilities: parts(required('Responsibilities', 'At least one responsibility is required'), texts),
+  perks: parts(entries('Perks'), texts),
+  html,
+  applicationUrl: ruled(applicationUrl, z.string()),
+  applicationEmail: ruled(optionalEmailField('Application e-mail'), z.string()),
+  /** Words of the firm's own, shown instead of the city. */
+  workplace: ruled(keptText('Place of work', jobLimits.workplace), z.string()),
+  /** '' for the firm's offices. */
+  city: ruled(keptText('City', jobLimits.city), z.string()),
+  /** ISO 3166; '' for that of the office. */
+  country: ruled(country, z.string()),
+  /** The countries in which applicants for a remote job may live; without any, those of the offices. */
+  countries: parts(countries, texts),
+  isActive: toggle('Visible', true),
+  applicationDeadline: ruled(applicationDeadline, z.string().nullable()),
+})
+
+const { title, description, requirements, responsibilities, applicationEmail: email, ...rules } = jobFields.rules
+const { applicationUrl: url, isActive, html: _, applicationDeadline: deadline, ...others } = rules
+
 /** A job as saved. Rules and messages: specification, section 5. */
 export const jobInput = z
   .object({
     // The fields of section 5 come first, in its order: a refusal's message is that of the first wrong field.
-    title: requiredText('Job title', jobLimits.title, 'Job title is required'),
-    description: requiredText('Job description', jobLimits.description, 'Job description is required'),
-    requirements: entries('Requirements').refine((list) => list.length > 0, 'At least one requirement is required'),
-    responsibilities: entries('Responsibilities').refine(
-      (list) => list.length > 0,
-      'At least one responsibility is required',
-    ),
-    applicationEmail,
-    applicationUrl,
-    slug: slugField,
-    department: oneOf('Department', departments).default('Engineering'),
-    location: oneOf('Location', locations).default('Remote'),
-    jobType: oneOf('Job type', jobTypes).default('Full-time'),
-    experienceLevel: oneOf('Experience level', experienceLevels).default('Entry Level'),
-    minSalary: salary('Minimum salary'),
-    maxSalary: salary('Maximum salary'),
-    currency: oneOf('Currency', currencies).default('USD'),
-    perks: entries('Perks'),
-    workplace: keptText('Place of work', jobLimits.workplace),
-    city: keptText('City', jobLimits.city),
-    country,
-    countries,
-    isActive: flag('Visible').default(true),
+    ...{ title, description, requirements, responsibilities, applicationEmail: email, applicationUrl: url },
+    ...others,
+    isActive,
     /** The name that other kinds use: true means the same as `isActive` false. */
     isDraft: draftField,
     inReview: reviewField,
-    applicationDeadline,
+    applicationDeadline: deadline,
     status,
     revision: revisionField,
   })
@@ -176,42 +209,7 @@ export type JobFields = Omit<FieldsOf<typeof jobInput>, 'isDraft'>
 
 export const job = z.object({
   _id: z.string(),
-  /** The last part of the job's address. */
-  slug: z.string(),
-  title: z.string(),
-  department: z.enum(departments),
-  location: z.enum(locations),
-  jobType: z.enum(jobTypes),
-  experienceLevel: z.enum(experienceLevels),
-  minSalary: z.number().nullable(),
-  maxSalary: z.number().nullable(),
-  currency: z.enum(currencies),
-  description: z.string(),
-  requirements: z.array(z.string()),
-  responsibilities: z.array(z.string()),
-  perks: z.array(z.string()),
-  /** If the texts have light formatting: the same texts as HTML, and the description's plain words. */
-  html: z
-    .object({
-      words: z.string(),
-      description: z.string(),
-      requirements: z.array(z.string()),
-      responsibilities: z.array(z.string()),
-      perks: z.array(z.string()),
-    })
-    .optional(),
-  applicationUrl: z.string(),
-  applicationEmail: z.string(),
-  /** Words of the firm's own, shown instead of the city. */
-  workplace: z.string(),
-  /** '' for the firm's offices. */
-  city: z.string(),
-  /** ISO 3166; '' for that of the office. */
-  country: z.string(),
-  /** The countries in which applicants for a remote job may live; without any, those of the offices. */
-  countries: z.array(z.string()),
-  isActive: z.boolean(),
-  applicationDeadline: z.string().nullable(),
+  ...jobFields.answers,
   status: z.enum(jobStatuses),
   /** Set on a draft that was saved as expired, because its status does not say so. */
   isExpired: z.literal(true).optional(),

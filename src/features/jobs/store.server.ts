@@ -1,15 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
 import { foldText } from '../../db/fold.ts'
-import { plainFields } from '../../db/plain-fields.server.ts'
 import type { Reader } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
-import { indexDocument } from '../../db/search.server.ts'
-import type { Database, DatabaseTransaction, JobRow } from '../../db/tables.ts'
-import { trackLinks } from '../../entries/links.server.ts'
+import type { Database, JobRow } from '../../db/tables.ts'
 import { isHeld } from '../../entries/publication-status.ts'
-import { createSlugged, deleteSlugged, findSlugged, updateSlugged } from '../../entries/slugged-entries.server.ts'
-import type { Slugged } from '../../entries/slugs.server.ts'
+import { sluggedStore } from '../../entries/slugged-entries.server.ts'
 import { countryName } from '../../platform/countries.ts'
 import { dayMs, deadlineOf } from '../../platform/dates.ts'
 import { wordsOf } from '../../platform/light-text.ts'
@@ -17,23 +13,8 @@ import { wallTime } from '../../platform/time-zone.ts'
 import { findTimeZone } from '../settings/store.server.ts'
 import { careerAddress, readCareerQuery } from './address.ts'
 import { htmlOf } from './light-texts.ts'
-import { type Job, type JobInput, jobInput } from './schema.ts'
+import { type Job, type JobInput, jobFields } from './schema.ts'
 import { type At, jobStatus } from './status.ts'
-
-const {
-  slug,
-  requirements,
-  responsibilities,
-  perks,
-  countries,
-  isActive,
-  isDraft,
-  inReview,
-  status,
-  revision,
-  ...asTheyAre
-} = jobInput.shape
-const plain = plainFields(asTheyAre)
 
 /** The single rule for whether visitors see a job. */
 export const isVisible = sql<boolean>`is_active = 1`
@@ -63,47 +44,6 @@ export function isOpen(at: At): RawBuilder<boolean> {
 export function isOver(at: At): RawBuilder<boolean> {
   const { by, last } = comparedAt(at)
   return sql<boolean>`(open_until < ${last} and open_until < ${by})`
-}
-
-const slugged: Slugged<'jobs'> = {
-  table: 'jobs',
-  noun: 'job',
-  addressOf: (job) => careerAddress({ job }),
-  slugIn: ({ searchParams }) => readCareerQuery(searchParams).job,
-}
-
-/** `slugOrId`: the job's current or former slug, or its `_id`. */
-export async function findJob(db: Database, reader: Reader, slugOrId: string): Promise<Job | undefined> {
-  const seen = db
-    .selectFrom('jobs')
-    .selectAll()
-    .$if(!reader.seesAll, (rows) => rows.where(isVisible))
-  const row = await findSlugged(db, slugged, slugOrId, seen)
-  return row && { ...toJob(row, await judgedAt(db, reader.now)), ...savedBy(row, reader) }
-}
-
-/** Returns the new job's id. Throws 409 if a given slug is taken. */
-export async function createJob(db: Database, input: JobInput, now: Date): Promise<string> {
-  const { slug, title } = input
-  const columns = { ...editableColumns(input), published_at: now.toISOString() }
-  const entry = { slug, title, columns, now }
-  return createSlugged(db, slugged, entry, makeFindable)
-}
-
-/** Throws 404, or 409 if the slug is taken or `input.revision` is not the newest. */
-export function updateJob(db: Database, id: string, input: JobInput, now: Date): Promise<void> {
-  const { slug, revision } = input
-  const columns = (old: Selectable<JobRow>) => {
-    const changed = editableColumns(input, old)
-    const isPublished = changed.is_active === 1 && old.is_active === 0
-    return { ...changed, ...(isPublished && { published_at: now.toISOString() }) }
-  }
-  return updateSlugged(db, slugged, id, { slug, revision, columns, now }, (trx) => makeFindable(trx, id))
-}
-
-/** Throws 404 if the job does not exist. */
-export function deleteJob(db: Database, id: string): Promise<void> {
-  return deleteSlugged(db, slugged, id)
 }
 
 /** Later than any moment. */
@@ -144,36 +84,42 @@ export async function nextDeadline(db: Database, at: At): Promise<string | undef
   return moments.filter((found) => typeof found === 'string').toSorted()[0]
 }
 
-async function makeFindable(trx: DatabaseTransaction, id: string): Promise<void> {
-  const row = await trx.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await indexDocument(trx, 'jobs', id, jobWords(row))
-  await trackLinks(trx, { kind: 'jobs', entityId: id }, row.html && JSON.parse(row.html))
+const store = sluggedStore('jobs', {
+  noun: 'job',
+  addressOf: (job) => careerAddress({ job }),
+  slugIn: ({ searchParams }) => readCareerQuery(searchParams).job,
+  isPublic: () => isVisible,
+  columns: columnsOf,
+  words(row) {
+    const { country, countries, description, requirements, responsibilities } = jobFields.toAnswers(row)
+    const lands = [country, ...countries].filter(Boolean).map(countryName)
+    const heads = [row.title, row.department, row.location, row.job_type, row.experience_level, row.workplace, row.city]
+    const texts = [description, ...requirements, ...responsibilities]
+    return [...heads, ...lands, ...(row.html === null ? texts : texts.map(wordsOf))]
+  },
+  links: ({ html }) => html && JSON.parse(html),
+})
+
+export const { create: createJob, update: updateJob, remove: deleteJob, findWords: findJobWords } = store
+
+/** `slugOrId`: the job's current or former slug, or its `_id`. */
+export async function findJob(db: Database, reader: Reader, slugOrId: string): Promise<Job | undefined> {
+  const row = await store.find(db, reader, slugOrId)
+  return row && { ...toJob(row, await judgedAt(db, reader.now)), ...savedBy(row, reader) }
 }
 
-/** The texts that a search looks at. */
-export function jobWords(row: Selectable<JobRow>): string[] {
-  const lands = [row.country, ...readCountries(row.countries)].filter(Boolean).map(countryName)
-  const heads = [row.title, row.department, row.location, row.job_type, row.experience_level, row.workplace, row.city]
-  const texts: string[] = [row.description, ...JSON.parse(row.requirements), ...JSON.parse(row.responsibilities)]
-  return [...heads, ...lands, ...(row.html === null ? texts : texts.map(wordsOf))]
-}
-
-function editableColumns(input: JobInput, saved?: Selectable<JobRow>) {
-  const html = htmlOf(input, saved && textsOf(saved))
+function columnsOf(input: JobInput, now: Date, old?: Selectable<JobRow>) {
+  const isActive = input.isActive && !input.isDraft && !input.inReview
+  const html = htmlOf(input, old && jobFields.toAnswers(old))
   const closesAt = closesAtOf(input.applicationDeadline)
   return {
-    ...plain.toColumns(input),
-    requirements: JSON.stringify(input.requirements),
-    responsibilities: JSON.stringify(input.responsibilities),
-    perks: JSON.stringify(input.perks),
-    ...(input.countries && { countries: JSON.stringify(input.countries) }),
-    html: html ? JSON.stringify(html) : null,
-    is_active: input.isActive && !input.isDraft && !input.inReview ? 1 : 0,
+    ...jobFields.toColumns({ ...input, isActive, html }),
     in_review: input.inReview ? 1 : 0,
     closes_at: closesAt,
     status: input.status,
     title_key: foldText(input.title),
     open_until: input.status === 'active' ? (closesAt ?? never) : '',
+    published_at: old && !(isActive && old.is_active === 0) ? old.published_at : now.toISOString(),
   } as const
 }
 
@@ -185,29 +131,11 @@ function closesAtOf(deadline: string | null): string | null {
   return deadline.endsWith(endOfDay) ? deadline.replace('.999Z', '.998Z') : deadline
 }
 
-function textsOf(row: Selectable<JobRow>) {
-  return {
-    description: row.description,
-    requirements: JSON.parse(row.requirements),
-    responsibilities: JSON.parse(row.responsibilities),
-    perks: JSON.parse(row.perks),
-    ...(row.html !== null && { html: JSON.parse(row.html) }),
-  }
-}
-
-const readCountries = (json: string): string[] => JSON.parse(json)
-
 export function toJob(row: Selectable<JobRow>, at: At): Job {
-  const fields = plain.toFields<Job>(row)
-  const saved = { ...fields, isActive: row.is_active === 1, status: row.status }
-  const status = jobStatus({ ...saved, inReview: row.in_review === 1 }, at)
+  const fields = jobFields.toAnswers(row)
+  const status = jobStatus({ ...fields, status: row.status, inReview: row.in_review === 1 }, at)
   return {
-    _id: row.id,
-    slug: row.slug,
-    ...saved,
-    ...textsOf(row),
-    countries: readCountries(row.countries),
-    status,
+    ...{ _id: row.id, ...fields, status },
     ...(isHeld(status) && row.status === 'expired' && { isExpired: true as const }),
     publishedAt: row.published_at,
     createdAt: row.created_at,

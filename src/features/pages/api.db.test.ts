@@ -124,6 +124,19 @@ test('the list omits the content, and is paged, searched and sorted', async () =
     expect([query, slugs(await site.admin.get(`/api/pages?${query}`))]).toEqual([query, wanted])
 })
 
+test('an administrator finds pages by the status and date that the list shows', async () => {
+  const site = await openAdminSite()
+  await add(site, { title: 'One' })
+  await add(site, { title: 'Two', isDraft: true, content: 'Not yet' })
+  for (const [q, wanted] of [
+    ['published', ['one', 'two']],
+    ['draft', ['two']],
+    ['Mar 2026', ['one']],
+    ['Feb 2026', []],
+  ] as const)
+    expect([q, slugs(await site.admin.get(`/api/pages?q=${encodeURIComponent(q)}`))]).toEqual([q, wanted])
+})
+
 test('the footer lists its pages by title, plus the privacy page, up to a limit', async () => {
   const site = await openAdminSite()
   await add(site, { title: 'Without a link' })

@@ -1,18 +1,8 @@
 import { z } from 'zod'
-import { publicationAnswer, publicationInput, withPublicationDate } from '../../entries/publication.ts'
+import { markdown, oneText, publishedFields, ruled, text, toggle } from '../../entries/field-set.ts'
+import { publicationInput, withPublicationDate } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
-import {
-  coerced,
-  flag,
-  listQuery,
-  oneOf,
-  optionalText,
-  requiredText,
-  revisionField,
-  savedByField,
-  sortQuery,
-} from '../../platform/fields.ts'
-import { requiredMarkdown } from '../../platform/markdown/markdown-text.ts'
+import { coerced, listQuery, oneOf, optionalText, revisionField, sortQuery } from '../../platform/fields.ts'
 import { isReserved, mostSlugCharacters, reservedRule } from '../../platform/slug.ts'
 import { footerColumns, pageLimits as limits, pageSorts, reservedSlugs } from './options.ts'
 
@@ -33,42 +23,31 @@ const footer = coerced(
   z.enum(['', ...footerColumns], 'Footer must be company, services, contact or none').default(''),
 )
 
+export const pageFields = publishedFields(
+  {
+    title: text('Title', limits.title),
+    slug: ruled(slug, z.string()),
+    content: markdown('Content', limits.content),
+    footer: ruled(footer, z.enum(['', ...footerColumns])),
+    noindex: toggle('Hidden from search engines'),
+  },
+  ['slug', 'title', 'footer', 'noindex'],
+  oneText('content'),
+)
+
 /** A page as saved. */
 export const pageInput = withPublicationDate(
-  z.object({
-    title: requiredText('Title', limits.title),
-    slug,
-    content: requiredMarkdown('Content', limits.content),
-    footer,
-    noindex: flag('Hidden from search engines').default(false),
-    ...publicationInput,
-    revision: revisionField,
-  }),
+  z.object({ ...pageFields.rules, ...publicationInput, revision: revisionField }),
 )
 
 export type PageInput = z.infer<typeof pageInput>
-/** A page as a form sends it. */
-export type PageFields = Omit<z.input<typeof pageInput>, 'revision'>
-
-const summaryShape = {
-  _id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  footer: z.enum(['', ...footerColumns]),
-  noindex: z.boolean(),
-  ...publicationAnswer,
-}
-
 /** A page in a list, without its text. */
-export const pageSummary = z.object(summaryShape)
-export type PageSummary = z.infer<typeof pageSummary>
-
+export type PageSummary = z.infer<typeof pageFields.summary>
 /** A whole page: its text as authored, and rendered and sanitised in `html`. */
-export const page = z.object({ ...summaryShape, content: z.string(), html: z.string(), savedBy: savedByField })
-export type Page = z.infer<typeof page>
+export type Page = z.infer<typeof pageFields.whole>
 
 /** A page that the footer links to. */
-export const footerPage = page.pick({ slug: true, title: true, footer: true })
+export const footerPage = pageFields.whole.pick({ slug: true, title: true, footer: true })
 export type FooterPage = z.infer<typeof footerPage>
 
 /** Filter and order of a list of pages: newest first unless an administrator asks for another order. */
@@ -77,4 +56,3 @@ export const pagesQuery = listQuery.extend({
   status: oneOf('Status', publicationStatuses).optional(),
   ...sortQuery(pageSorts),
 })
-export type PagesQuery = z.infer<typeof pagesQuery>

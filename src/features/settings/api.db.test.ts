@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openAdminSite } from '../../../test/support/administrator.ts'
 import { settings } from '../../../test/support/samples.ts'
@@ -93,6 +94,15 @@ test.for(wrong)('an invalid value of %s is rejected with an error for that field
   const { status, body } = await site.admin.send('PUT', path, { ...settings, ...change })
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
   expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
+})
+
+test('settings that nobody has saved are as old as the database', async () => {
+  const site = await openAdminSite()
+  const { rows } = await sql<{ timestamp: string }>`select timestamp from kysely_migration order by name`.execute(
+    site.db,
+  )
+  const { updatedAt } = (await site.admin.get(path)).body.settings
+  expect([updatedAt, new Date(updatedAt).toISOString()]).toEqual([rows[0]?.timestamp, updatedAt])
 })
 
 test('settings can be saved back as they were returned', async () => {

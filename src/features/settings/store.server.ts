@@ -24,10 +24,10 @@ export async function findSettings(db: Database, reader: { seesAll: boolean }): 
   return { _id: settingsId, ...readStored(row.data), revision, updatedAt, ...savedBy(row, reader) }
 }
 
-/** Returns when the migration that introduced settings ran. */
+/** Returns when the database was made. */
 async function findFirstMoment(db: Database): Promise<string> {
   const { rows } = await sql<{ timestamp: string }>`
-    select timestamp from kysely_migration where name = '024-settings'`.execute(db)
+    select min(timestamp) as timestamp from kysely_migration`.execute(db)
   return rows[0]?.timestamp ?? ''
 }
 

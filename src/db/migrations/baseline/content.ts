@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { ColumnTypes } from './column-types.ts'
+
+/** The order of lists. */
+const newest = sql`published_at desc, id desc`
+
+/** The kinds of content. */
+export const content = ({ key }: ColumnTypes) => [
+  sql`create table posts (
+    id text primary key,
+    title text not null,
+    summary text not null,
+    content text not null,
+    category text not null,
+    author_name text not null,
+    read_time integer not null,
+    publish_now integer not null,
+    scheduled_date text not null,
+    published_at text not null,
+    tags text not null,
+    image text,
+    created_at text not null,
+    updated_at text not null,
+    revision integer not null,
+    html text not null default '',
+    html_version integer not null default 0,
+    title_key ${key} not null default '',
+    author_key ${key} not null default '',
+    public_from ${key} not null default '',
+    blog_image_alt text not null default '',
+    updated_by text,
+    slug ${key} not null default ''
+  )`,
+  sql`create index posts_by_author on posts (author_key, ${newest})`,
+  sql`create index posts_by_category on posts (category, ${newest}, public_from)`,
+  // For the dashboard's chart.
+  sql`create index posts_by_creation on posts (created_at)`,
+  // The sitemap reads these columns of every public entry.
+  sql`create index posts_by_date on posts (${newest}, public_from, updated_at, slug)`,
+  sql`create index posts_by_html_version on posts (html_version, ${newest})`,
+  sql`create index posts_by_id on posts (id, published_at, public_from, category)`,
+  sql`create index posts_by_lower_slug on posts (lower(slug))`,
+  sql`create index posts_by_publication on posts (public_from) where public_from > ''`,
+  sql`create unique index posts_by_slug on posts (slug)`,
+  sql`create index posts_by_title on posts (title_key, ${newest})`,
+  // Narrow, so that a count reads few pages.
+  sql`create index posts_for_counts on posts (category)`,
+
+  sql`create table post_tags (
+    post_id text not null references posts (id) on delete cascade,
+    tag_key ${key} not null,
+    category text not null,
+    published_at text not null,
+    public_from ${key} not null,
+    primary key (post_id, tag_key)
+  )`,
+  sql`create index post_tags_by_category
+    on post_tags (tag_key, category, published_at desc, post_id desc, public_from)`,
+  sql`create index post_tags_by_date on post_tags (tag_key, published_at desc, post_id desc, public_from)`,
+
+  sql`create table jobs (
+    id text primary key,
+    title text not null,
+    department text not null,
+    location text not null,
+    job_type text not null,
+    experience_level text not null,
+    min_salary integer,
+    max_salary integer,
+    currency text not null,
+    description text not null,
+    requirements text not null,
+    responsibilities text not null,
+    perks text not null,
+    application_url text not null,
+    application_email text not null,
+    is_active integer not null,
+    application_deadline text,
+    closes_at text,
+    status text not null,
+    created_at text not null,
+    updated_at text not null,
+    revision integer not null,
+    title_key ${key} not null default '',
+    open_until ${key} not null default '',
+    workplace text not null default '',
+    updated_by text,
+    slug ${key} not null default '',
+    in_review integer not null default 0,
+    html text,
+    published_at text not null default '',
+    city text not null default '',
+    country text not null default '',
+    countries text not null default '[]'
+  )`,
+  sql`create index jobs_by_closing on jobs (open_until, is_active)`,
+  // For the dashboard's chart.
+  sql`create index jobs_by_creation on jobs (created_at)`,
+  sql`create index jobs_by_date
+    on jobs (${newest}, is_active, in_review, open_until, department, location, job_type, updated_at, slug)`,
+  sql`create index jobs_by_deadline on jobs (coalesce(closes_at, '9999'), ${newest})`,
+  sql`create index jobs_by_department on jobs (department, ${newest}, is_active, open_until, location, job_type)`,
+  sql`create index jobs_by_location on jobs (location, ${newest}, is_active, open_until, department, job_type)`,
+  sql`create index jobs_by_lower_slug on jobs (lower(slug))`,
+  sql`create index jobs_by_place
+    on jobs ((case when city <> '' then city else workplace end), ${newest}, is_active, open_until, department, location, job_type)`,
+  sql`create unique index jobs_by_slug on jobs (slug)`,
+  sql`create index jobs_by_title on jobs (title_key, ${newest})`,
+  sql`create index jobs_by_type on jobs (job_type, ${newest}, is_active, open_until, department, location)`,
+
+  sql`create table service_pages (
+    id text primary key,
+    name text not null unique,
+    data text not null,
+    created_at text not null,
+    updated_at text not null,
+    revision integer not null,
+    updated_by text,
+    is_draft integer not null default 0,
+    in_review integer not null default 0,
+    html text
+  )`,
+  sql`create index service_pages_by_lower_name on service_pages (lower(name))`,
+
+  sql`create table case_studies (
+    id text primary key,
+    slug ${key} not null unique,
+    title text not null,
+    client text not null,
+    industry text not null,
+    challenge text not null,
+    approach text not null,
+    result text not null,
+    html text not null,
+    html_version integer not null,
+    services text not null,
+    figures text not null,
+    quote text not null,
+    image text,
+    publish_now integer not null,
+    scheduled_date text not null,
+    published_at text not null,
+    public_from ${key} not null,
+    title_key ${key} not null,
+    created_at text not null,
+    updated_at text not null,
+    revision integer not null,
+    updated_by text
+  )`,
+  // For the dashboard's chart.
+  sql`create index case_studies_by_creation on case_studies (created_at)`,
+  sql`create index case_studies_by_date on case_studies (${newest}, public_from, updated_at, slug)`,
+  sql`create index case_studies_by_html_version on case_studies (html_version, ${newest})`,
+  sql`create index case_studies_by_industry on case_studies (industry, ${newest}, public_from)`,
+  sql`create index case_studies_by_lower_slug on case_studies (lower(slug))`,
+  sql`create index case_studies_by_publication on case_studies (public_from) where public_from > ''`,
+  sql`create index case_studies_by_title on case_studies (title_key, ${newest})`,
+
+  sql`create table case_study_services (
+    case_study_id text not null references case_studies (id) on delete cascade,
+    service ${key} not null,
+    published_at text not null,
+    public_from ${key} not null,
+    primary key (case_study_id, service)
+  )`,
+  sql`create index case_study_services_by_date
+    on case_study_services (service, published_at desc, case_study_id desc, public_from)`,
+
+  sql`create table pages (
+    id text primary key,
+    slug ${key} not null unique,
+    title text not null,
+    content text not null,
+    html text not null,
+    html_version integer not null,
+    footer text not null,
+    noindex integer not null,
+    publish_now integer not null,
+    scheduled_date text not null,
+    published_at text not null,
+    public_from ${key} not null,
+    title_key ${key} not null,
+    created_at text not null,
+    updated_at text not null,
+    updated_by text,
+    revision integer not null
+  )`,
+  sql`create index pages_by_date on pages (${newest}, public_from)`,
+  sql`create index pages_by_html_version on pages (html_version, ${newest})`,
+  sql`create index pages_by_lower_slug on pages (lower(slug))`,
+  sql`create index pages_by_publication on pages (public_from) where public_from > ''`,
+  sql`create index pages_by_title on pages (title_key, ${newest})`,
+  sql`create index pages_in_footer on pages (title_key, id, public_from) where footer <> ''`,
+  sql`create index pages_in_sitemap on pages (published_at, id, public_from, updated_at, slug) where noindex = 0`,
+]

@@ -1,0 +1,299 @@
+import type { z } from '@hono/zod-openapi'
+import type { Insertable } from 'kysely'
+import { type Remember, rememberNothing } from '../db/content-memo.server.ts'
+import { foldText } from '../db/fold.ts'
+import { isOneOf } from '../db/id-list.server.ts'
+import {
+  type Condition,
+  type ContentList,
+  type Direction,
+  type IdPage,
+  readIdPage,
+  readInOrder,
+  type Selection,
+  selectRange,
+} from '../db/listing.server.ts'
+import {
+  isPublic,
+  nextPublication,
+  type Publication,
+  publicationColumns,
+  publicationFieldColumns,
+  publicationFields,
+  type Reader,
+  type ScheduledTable,
+  type Status,
+  shownTo,
+} from '../db/publication.server.ts'
+import { countByStatus, publicationOrder } from '../db/publication-list.server.ts'
+import { savedBy } from '../db/saved-by.server.ts'
+import { isMatch } from '../db/search.server.ts'
+import type { Edited } from '../db/site-tables.ts'
+import type { Database, Scheduled, Tables } from '../db/tables.ts'
+import { defineEntries } from '../entries/define-entries.server.ts'
+import type { Entries, Names, Fields as SentFields } from '../entries/entries.server.ts'
+import type { ColumnsOf, Field, Html, PublishedFields } from '../entries/field-set.ts'
+import type { RenderedTable } from '../entries/rerender.server.ts'
+import {
+  type Beside,
+  type Named,
+  type Row,
+  type SluggedStore,
+  type StoredTable,
+  sluggedStore,
+} from '../entries/slugged-entries.server.ts'
+import type { Slugged } from '../entries/slugs.server.ts'
+import type { Discardable } from '../entries/trash.server.ts'
+import { dayMs } from '../platform/dates.ts'
+import { type MarkdownRenderer, rendererVersion } from '../platform/markdown/markdown.server.ts'
+import { type SeedTools, type ServerContentKind, titleColumn } from './content-kind.server.ts'
+import { findTimeZone } from './settings/store.server.ts'
+import { not, publicationReads } from './shown-words.server.ts'
+
+/** Tables of kinds that are published by date and have rendered texts. */
+type KindTable = Extract<StoredTable, ScheduledTable & RenderedTable['table']>
+type SharedColumn = 'id' | 'slug' | 'title_key' | 'html' | 'html_version' | keyof Scheduled | keyof Edited
+
+type OwnText = Field<z.ZodType<string>, z.ZodType<string>, string>
+/** The fields that every kind has. */
+type Least = PublishedFields<{ title: OwnText; slug: OwnText }>
+
+/** An entry as a save takes it. */
+type Input<P extends PublishedFields> = z.output<z.ZodObject<P['rules']>> & Publication & Named
+type Saved<P extends PublishedFields> = Input<P> & { html: z.output<P['html']['answer']>; htmlVersion: number }
+
+/** Refuses fields for which the table has no column of their type. */
+type HasColumns<Table extends KindTable, P extends PublishedFields> = {
+  [Name in keyof ColumnsOf<P['fields']> as ColumnsOf<P['fields']>[Name] extends (Insertable<Tables[Table]> &
+    Record<string, never>)[Name]
+    ? never
+    : Name]: 'no such column'
+}
+
+interface Query {
+  limit: number
+  page: number
+  q?: string | undefined
+  status?: Status | undefined
+  sort?: string | undefined
+  order?: Direction | undefined
+}
+/** A query, some of whose parts may be missing. */
+export type Asked<Q extends Query> = Pick<Q, 'limit' | 'page'> & { [Name in keyof Q]?: Q[Name] | undefined }
+type ListCall<Q extends Query> = [db: Database, reader: Reader, query: Asked<Q>, remember?: Remember | undefined]
+type FindIds<Q extends Query> = (...call: Required<ListCall<Q>>) => Promise<IdPage>
+
+interface Listing<Q extends Query> {
+  /** The columns of the orders, except for that by date. */
+  sorts: Partial<Record<string, string>>
+  /** Texts that the wanted entries contain because a filter requires them. */
+  alsoSays?(query: Asked<Q>): (string | undefined)[]
+  /** Narrows the selection to the query's own filters. `where`: the conditions that hold already. */
+  narrow?(query: Asked<Q>, where: Condition[], isSearch: boolean): Partial<Selection>
+}
+
+interface Kind<Table extends KindTable, P extends PublishedFields, Q extends Query> extends Omit<Names, 'table'> {
+  fields: P
+  input: z.ZodType<Input<P>>
+  /** The rules of a list. */
+  query: z.ZodType<Q>
+  /** `noun`: in errors, if another one. */
+  slug: Pick<Slugged, 'addressOf' | 'slugIn' | 'reserved'> & Partial<Pick<Slugged, 'noun'>>
+  /** The columns that are neither a field's nor every kind's. */
+  columns(
+    input: NoInfer<Input<P>>,
+  ): Omit<Insertable<Tables[NoInfer<Table>]>, SharedColumn | keyof ColumnsOf<P['fields']>>
+  /** The texts that a search looks at. */
+  words(row: Row<NoInfer<Table>>): string[]
+  /** The fields that may name pictures. */
+  pictures(row: Row<NoInfer<Table>>): object
+  /** The fields that may hold links, besides the texts. */
+  links?(row: Row<NoInfer<Table>>): object
+  beside?: Beside<NoInfer<Table>>
+  /** A function for lists that need queries of their own. */
+  list: Listing<NoInfer<Q>> | FindIds<NoInfer<Q>>
+  /** Reads the fields of a save that the rules of the input do not cover. Throws 400. */
+  unruled?(fields: SentFields, isNew: boolean): Partial<NoInfer<Input<P>>>
+  /** The file and the folder of its samples below `content`. */
+  samples: string
+}
+
+interface DefinedKind<P extends PublishedFields, Q extends Query>
+  extends Omit<SluggedStore<KindTable, Saved<P>>, 'find'> {
+  /** `slugOrId`: the current or a former slug, or the `_id`. */
+  find(db: Database, reader: Reader, slugOrId: string): Promise<z.output<P['whole']> | undefined>
+  /** The same without what a list leaves out. */
+  findSummary(db: Database, reader: Reader, slugOrId: string): Promise<z.output<P['summary']> | undefined>
+  /** Newest first unless an administrator asks for another order. `total` counts the entries on all pages. */
+  list(...call: ListCall<Q>): Promise<{ entries: z.output<P['summary']>[]; total: number }>
+  entries: Entries
+  bin: Discardable
+  renderedTable: RenderedTable
+  server: Omit<ServerContentKind, 'editPath' | 'createApis' | 'sitemap' | 'shareCards'>
+}
+
+/** Makes the server's half of a kind of content that is published by date. */
+export function defineKind<Table extends KindTable, P extends PublishedFields, Q extends Query>(
+  table: Table,
+  kind: Kind<Table, P, Q> & HasColumns<NoInfer<Table>, NoInfer<P>>,
+): DefinedKind<P, Q>
+export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>): DefinedKind<Least, Query> {
+  const { noun, path, slug, beside, unruled } = kind
+  const { all, listed, html, whole } = kind.fields
+  const store = sluggedStore<KindTable, Saved<Least>>(table, {
+    ...kind,
+    ...slug,
+    isPublic,
+    columns: (input, now, old) => ({
+      ...all.toColumns(input),
+      ...kind.columns(input),
+      title_key: foldText(input.title),
+      html: html.toColumn(input.html),
+      html_version: input.htmlVersion,
+      ...publicationColumns(input, now, old),
+    }),
+    links: (row) => ({ html: html.toAnswer(row.html), ...kind.links?.(row) }),
+  })
+
+  const findIds = typeof kind.list === 'function' ? kind.list : findIdsBy(table, kind.list)
+  const render = renderTexts(html)
+
+  // Kysely checks a column against a single table; `HasColumns` has checked these.
+  const summaryColumns = ['id', ...listed.columns, ...publicationFieldColumns] as SharedColumn[]
+  const summaryOf = (row: Pick<Row<KindTable>, SharedColumn>, now: Date) => ({
+    _id: row.id,
+    ...listed.toAnswers(row),
+    ...publicationFields(row, now),
+  })
+
+  const reads: Pick<DefinedKind<Least, Query>, 'find' | 'findSummary' | 'list'> = {
+    async find(db, reader, slugOrId) {
+      const row = await store.find(db, reader, slugOrId)
+      if (!row) return undefined
+      const own = { ...all.toAnswers(row), html: html.toAnswer(row.html), ...savedBy(row, reader) }
+      return { ...summaryOf(row, reader.now), ...own }
+    },
+    async findSummary(db, reader, slugOrId) {
+      const row = await store.find(db, reader, slugOrId, summaryColumns)
+      return row && summaryOf(row, reader.now)
+    },
+    async list(db, reader, query, remember = rememberNothing) {
+      const asked = reader.seesAll ? query : { ...query, sort: 'date', order: 'desc' as const }
+      const { ids, total } = await findIds(db, reader, asked, remember)
+      const summaries = db.selectFrom(table).select(summaryColumns)
+      const rows = await readInOrder(ids, summaries.where(isOneOf(db, 'id', ids)))
+      return { entries: rows.map((row) => summaryOf(row, reader.now)), total }
+    },
+  }
+
+  const entries = defineEntries(
+    { ...kind, table },
+    {
+      schema: whole,
+      input: kind.input,
+      find: (db, now, id) => reads.find(db, { now, seesAll: true }, id),
+      render: async (renderer, input, line) => ({ html: (await render(renderer, input, line)).html }),
+      async create(renderer, input, { line, fields }) {
+        const saved = await render(renderer, { ...input, ...unruled?.(fields, true) }, line)
+        return (trx, now) => store.create(trx, saved, now)
+      },
+      async update({ renderer }, input, { line, fields }) {
+        const saved = await render(renderer, { ...input, ...unruled?.(fields, false) }, line)
+        return (trx, id, now) => store.update(trx, id, saved, now)
+      },
+    },
+  )
+
+  const bin: Discardable = {
+    ...{ kind: path, noun, table },
+    titleOf: ({ title }) => String(title),
+    dependents: beside ? [[beside.table, beside.column]] : [],
+    addressOf: (row) => slug.addressOf(String(row.slug)),
+  }
+
+  const renderedTable: RenderedTable = {
+    ...{ table, noun, idPrefixes: html.idPrefixes },
+    textsOf(row) {
+      const texts: Record<string, unknown> = all.toAnswers({ ...row })
+      return html.texts.map((name) => String(texts[name]))
+    },
+    htmlOf: (texts) => html.toColumn(html.of(texts)),
+  }
+
+  return {
+    ...{ ...store, ...reads, entries, bin, renderedTable },
+    server: {
+      ...{ table, entries, bin, renderedTable, apiName: path, titleIn: titleColumn },
+      seed: { set: 'demo', prepare: (tools) => prepareSamples(tools, kind, render, store.create) },
+      isPublic: async (db, now, id) => (await reads.findSummary(db, { now, seesAll: false }, id)) !== undefined,
+      nextChange: (db, now, remember) => nextPublication(db, table, now, remember),
+      countByStatus: (db, now, remember) => countByStatus(db, table, now, remember),
+    },
+  }
+}
+
+/** Selects the pages of lists by one order and the filters of a query. */
+function findIdsBy(table: KindTable, { sorts, alsoSays, narrow }: Listing<Query>): FindIds<Query> {
+  return async (db, reader, query, remember) => {
+    const { now, seesAll } = reader
+    const { limit, page, q, ...narrowed } = query
+    const { status, sort = '', order } = query
+    const timeZone = await findTimeZone(db, now, remember)
+    const visible = shownTo(reader, status)
+    const select = (found: Condition[]): Selection => {
+      const where = [...found, ...visible]
+      const plain = { table, columns: ['id'], where, order: publicationOrder(sorts[sort], order) }
+      return { ...plain, ...narrow?.(query, where, found.length > 0) }
+    }
+    const list: ContentList = {
+      key: [table, timeZone, seesAll, narrowed],
+      now,
+      until: () => nextPublication(db, table, now, remember),
+      ranges: () => [selectRange(db, select([]))],
+      matches(q) {
+        const shown = seesAll && !status ? publicationReads(q, now, timeZone) : []
+        const found = isMatch(db, table, q, { alsoSays: alsoSays?.(query) ?? [], where: visible })
+        return [...shown.map((condition) => select([condition])), select([...shown.map(not), found])]
+      },
+    }
+    return readIdPage(db, list, query, remember)
+  }
+}
+
+/** `line`: on whose behalf texts are rendered, so that the render queue can take turns. */
+type Render = (renderer: MarkdownRenderer, input: Input<Least>, line: string) => Promise<Saved<Least>>
+
+function renderTexts({ texts, idPrefixes, of }: Html): Render {
+  return async (renderer, input, line) => {
+    const values: Record<string, unknown> = { ...input }
+    const rendered: string[] = []
+    // One after another: the renderer's queue has a time limit.
+    for (const [place, name] of texts.entries()) {
+      const idPrefix = idPrefixes?.[place] ?? 'post-'
+      rendered.push((await renderer.render(String(values[name]), { line, idPrefix })).html)
+    }
+    return { ...input, html: of(rendered), htmlVersion: rendererVersion }
+  }
+}
+
+/** The texts of a sample are in files of its own, named like the sample or, if there are several, like the texts. */
+async function prepareSamples(
+  { renderer, readJson, readText }: SeedTools,
+  { samples, fields: { html }, input, unruled }: Kind<KindTable, Least, Query>,
+  render: Render,
+  create: DefinedKind<Least, Query>['create'],
+) {
+  const prepared: { saved: Saved<Least>; publishedDaysAgo: number }[] = []
+  const listed = await readJson<{ slug: string; publishedDaysAgo?: number }[]>(`${samples}.json`)
+  for (const { publishedDaysAgo = 0, ...own } of listed) {
+    const place = `${samples}/${own.slug}`
+    const read = (name: string) => readText(html.idPrefixes ? `${place}/${name}.md` : `${place}.md`)
+    const texts = await Promise.all(html.texts.map(async (name) => [name, await read(name)]))
+    const fields = { ...input.parse({ ...own, ...Object.fromEntries(texts) }), ...unruled?.(own, true) }
+    prepared.push({ saved: await render(renderer, fields, 'seed'), publishedDaysAgo })
+  }
+  return async (trx: Database, now: Date) => {
+    for (const { saved, publishedDaysAgo } of prepared)
+      await create(trx, saved, new Date(now.getTime() - publishedDaysAgo * dayMs))
+  }
+}
