@@ -29,7 +29,7 @@ const heavy = [
   'src/app/icons.server.test.ts',
   'src/db/{archive,migrate-killed}.db.test.ts',
   'src/db/umask.server.test.ts',
-  'src/features/auth/{answer-times,floods,limits}.db.test.ts',
+  'src/features/auth/{answer-times.db,floods,limits.db}.test.ts',
   'src/features/blog/hostile-{posts.db,previews}.test.ts',
   'src/features/contact/totals.db.test.ts',
   'src/features/media/{api.db,bombs}.test.ts',

@@ -1,5 +1,5 @@
-import type { APIResponse, Page } from '@playwright/test'
-import { addJob, addPost, expect, expectToast, heading, nobody, open, signIn, test } from './support/admin.ts'
+import type { Page } from '@playwright/test'
+import { addJob, addPost, expect, expectToast, heading, open, signIn, test } from './support/admin.ts'
 import type { Site } from './support/site.ts'
 import { hold } from './support/test.ts'
 
@@ -367,19 +367,12 @@ test('the tables sort by column, start within the first 400 px and use two lines
     expect(height).toBeLessThanOrEqual(66)
 })
 
-test('on a phone the comments on a post with a long title do not widen the dashboard', async ({ page }) => {
+test('on a phone a title takes up to two lines, its row is as high as the others, and comments widen nothing', async ({
+  page,
+}) => {
   const { _id } = await addPost(page, { title: 'An S/4HANA conversion weekend, hour by hour, and what came after it' })
   const commented = await page.request.post(`/api/blog/${_id}/comments`, { data: { text: 'A question' } })
   expect(commented.status()).toBe(201)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/admin')
-  await expect(
-    page.getByRole('link', { name: /comment on “An S\/4HANA conversion weekend, hour by hour, and/ }),
-  ).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})
-
-test('on a phone a title takes up to two lines, and its row is as high as the others', async ({ page }) => {
   const alike = 'An assistant for 1,900 service'
   const titles = [
     `${alike} technicians of a lift maker`,
@@ -390,6 +383,10 @@ test('on a phone a title takes up to two lines, and its row is as high as the ot
   for (const title of titles) await addPost(page, { title })
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/admin')
+  await expect(
+    page.getByRole('link', { name: /comment on “An S\/4HANA conversion weekend, hour by hour, and/ }),
+  ).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const lines: number[] = []
   for (const title of titles) {
     const row = rows(page).filter({ has: page.getByRole('link', { name: title, exact: true }) })
@@ -497,10 +494,10 @@ test.describe('more than twenty rows', () => {
   })
 
   test('lead to an editor that returns to the list with its tab, search, order and page', async ({ page, ownSite }) => {
-    const { own } = await ownJobs(page, ownSite, 42)
+    const { own } = await ownJobs(page, ownSite, 22)
     const left = `${own.url}/admin?tab=jobs&q=job&sort=title&page=2`
     await open(page, left)
-    await expect.poll(() => titles(page)).toEqual(names(21, 40))
+    await expect.poll(() => titles(page)).toEqual(names(21, 22))
     await page.getByRole('link', { name: 'Edit Job 22' }).click()
     await expect(heading(page)).toHaveText('Edit Job')
     // What the browser remembers of the way there survives a reload.
@@ -508,8 +505,8 @@ test.describe('more than twenty rows', () => {
     await page.getByRole('button', { name: 'Update Job' }).click()
     await expectToast(page, 'Job posting updated successfully!')
     await expect(page).toHaveURL(left)
-    await expect.poll(() => titles(page)).toEqual(names(21, 40))
-    await page.getByRole('link', { name: 'Job 23', exact: true }).click()
+    await expect.poll(() => titles(page)).toEqual(names(21, 22))
+    await page.getByRole('link', { name: 'Job 21', exact: true }).click()
     await page.getByRole('button', { name: 'Update Job' }).click()
     await expect(page).toHaveURL(left)
 
@@ -632,15 +629,4 @@ test('jobs or counts that fail to load show the server message, and Try Again re
     await box.getByRole('button', { name: 'Try Again' }).click()
     await expect(table(page, 'Blog posts')).toBeVisible()
   }
-})
-
-test('the API hides a scheduled post from visitors and rejects their DELETE', async ({ page, playwright, site }) => {
-  const { _id } = await addPost(page, { publishNow: 'false', scheduledDate: '2999-01-01T00:00:00Z' })
-  const idsIn = async (answer: APIResponse) =>
-    ((await answer.json()).blogs as { _id: string }[]).map((post) => post._id)
-  const stranger = await playwright.request.newContext({ baseURL: site.url, storageState: nobody })
-  expect(await idsIn(await stranger.get('/api/blog'))).not.toContain(_id)
-  expect((await stranger.delete(`/api/blog/${_id}`)).status()).toBe(401)
-  await stranger.dispose()
-  expect(await idsIn(await page.request.get('/api/blog'))).toContain(_id)
 })

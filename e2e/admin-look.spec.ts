@@ -4,21 +4,29 @@ import { tabThrough } from './support/focus.ts'
 import { recordShifts, shifts, slowDown } from './support/shifts.ts'
 import { expect, hold, inMotion, visit } from './support/test.ts'
 
-test.describe('no layout shifts while a page loads slowly', () => {
+/** Expects that nothing moves while the page loads slowly in a window of this width. */
+async function expectNoShifts(page: Page, address: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await slowDown(page, /\.(woff2|svg|js)$|\/api\/|\/media\//)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(heading(page)).toBeVisible()
+  expect(await shifts(page), `at ${width} px`).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+test.describe('no layout shift on slow loading, and visible focus at every tab stop', () => {
   test.use(inMotion)
 
-  const pages: [string, (page: Page) => string | Promise<string>][] = [
+  async function expectVisibleFocus(page: Page): Promise<void> {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { stops, unseen } = await tabThrough(page)
+    expect(unseen).toEqual([])
+    expect(stops).toBeGreaterThan(8)
+  }
+
+  for (const [name, pathOf] of [
     ['the dashboard', () => '/admin'],
-    [
-      'a new post',
-      async (page) => {
-        // The form would offer another test's working copy.
-        await page.request.delete('/api/blog/working-copy')
-        return '/admin/add-blog'
-      },
-    ],
     ['a post', async (page) => `/admin/edit-blog/${(await addPost(page))._id}`],
-    ['a new job', () => '/admin/add-job'],
     ['a job', async (page) => `/admin/edit-job/${(await addJob(page))._id}`],
     ['the menu', () => '/admin/add-service'],
     ['the service pages', () => '/admin/add-service?tab=content'],
@@ -31,67 +39,38 @@ test.describe('no layout shifts while a page loads slowly', () => {
         return '/admin/messages'
       },
     ],
-  ]
-  // A new entry has the form of an existing one, without the wait.
-  const onPhone = pages.filter(([name]) => !name.startsWith('a new '))
-  for (const [width, shown] of [
-    [360, onPhone],
-    [1280, pages],
-  ] as const) {
-    for (const [name, pathOf] of shown) {
-      test(`${name} at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        await recordShifts(page)
-        const address = await pathOf(page)
-        await slowDown(page, /\.(woff2|svg|js)$|\/api\/|\/media\//)
-        await page.goto(address, { waitUntil: 'networkidle' })
-        await expect(heading(page)).toBeVisible()
-        expect(await shifts(page)).toEqual([])
-      })
-    }
-
-    test.describe('signed out', () => {
-      test.use({ storageState: nobody })
-
-      test(`the sign-in at ${width} px`, async ({ page, faults }) => {
-        faults.expect(/status of 400/)
-        await page.setViewportSize({ width, height: 800 })
-        await recordShifts(page)
-        await slowDown(page, /\.(woff2|svg|js)$|\/api\//)
-        await page.goto('/admin-login', { waitUntil: 'networkidle' })
-        await expect(heading(page)).toBeVisible()
-        expect(await shifts(page)).toEqual([])
-      })
-    })
-  }
-})
-
-test.describe('keyboard navigation', () => {
-  const pages: [string, (page: Page) => string | Promise<string>][] = [
-    // A new entry has the form of an existing one.
-    ['the dashboard', () => '/admin'],
-    ['a post', async (page) => `/admin/edit-blog/${(await addPost(page))._id}`],
-    ['a job', async (page) => `/admin/edit-job/${(await addJob(page))._id}`],
-    ['the menu', () => '/admin/add-service'],
-    ['the service pages', () => '/admin/add-service?tab=content'],
-    ['a service page', () => '/admin/add-service?tab=content&edit=data-governance'],
-    ['the messages', () => '/admin/messages'],
-  ]
-  for (const [name, pathOf] of pages) {
-    test(`focus is visible and in view at every tab stop of ${name}`, async ({ page }) => {
-      await page.goto(await pathOf(page), { waitUntil: 'networkidle' })
-      await expect(heading(page)).toBeVisible()
+  ] as [string, (page: Page) => string | Promise<string>][]) {
+    test(`of ${name}`, async ({ page }) => {
+      await recordShifts(page)
+      const address = await pathOf(page)
+      for (const width of [360, 1280]) await expectNoShifts(page, address, width)
       // One category's services are like any other's. Not clicked with the mouse, or Tab would start from there.
       if (name === 'the menu') {
         await page.getByRole('button', { name: 'Collapse all' }).dispatchEvent('click')
         await page.getByRole('button', { name: /^SAP Solutions/ }).dispatchEvent('click')
         await expect(page.getByRole('list', { name: 'Categories' }).locator('[aria-expanded=true]')).toHaveCount(1)
       }
-      const { stops, unseen } = await tabThrough(page)
-      expect(unseen).toEqual([])
-      expect(stops).toBeGreaterThan(8)
+      await expectVisibleFocus(page)
     })
   }
+
+  // The form of an existing entry, without the wait, in which it was tried on a phone and by keyboard.
+  test('of new entries', async ({ page }) => {
+    await recordShifts(page)
+    // The form would offer another test's working copy.
+    await page.request.delete('/api/blog/working-copy')
+    for (const address of ['/admin/add-blog', '/admin/add-job']) await expectNoShifts(page, address, 1280)
+  })
+
+  test.describe('signed out', () => {
+    test.use({ storageState: nobody })
+
+    test('of the sign-in', async ({ page, faults }) => {
+      faults.expect(/status of 400/)
+      await recordShifts(page)
+      for (const width of [360, 1280]) await expectNoShifts(page, '/admin-login', width)
+    })
+  })
 })
 
 test.describe('at 768 px with the sidebar open', () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expectFieldError,
   expectToast,
@@ -17,24 +17,10 @@ test.beforeEach(async ({ page, faults }, { workerIndex, title }) => {
   faults.expect(/status of 400/)
   visitors++
   // Each test is a separate visitor: one address may ask for only twenty codes an hour.
-  from = `10.${workerIndex % 250}.${title.length % 250}.${visitors}`
+  const from = `10.${workerIndex % 250}.${title.length % 250}.${visitors}`
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': from })
 })
 let visitors = 0
-let from = ''
-
-/** An attacker at the same client address who knows only the account's name: asks for codes and guesses. */
-async function attack(browser: Browser, url: string, email: string): Promise<void> {
-  const stranger = await browser.newContext({ baseURL: url, extraHTTPHeaders: { 'X-Forwarded-For': from } })
-  const statuses: number[] = []
-  for (let turn = 0; turn < 25; turn++) {
-    const asked = await stranger.request.post('/api/auth/login', { data: { email } })
-    const guessed = await stranger.request.post('/api/auth/verify-otp', { data: { email, otp: 'wrong!' } })
-    statuses.push(asked.status(), guessed.status())
-  }
-  expect(statuses.slice(-2)).toEqual([429, 429])
-  await stranger.close()
-}
 
 const address = (page: Page) => page.getByRole('textbox', { name: 'Enter your registered Email Address' })
 const boxes = (page: Page) => page.getByRole('group', { name: 'Enter the 6-digit code' }).getByRole('textbox')
@@ -76,6 +62,9 @@ test('step 1 shows its title, prompt and button, and rejects a missing or invali
   await page.keyboard.press('Enter')
   await expectFieldError(address(page), 'Please enter a valid email address')
   await expect(address(page)).toBeFocused()
+  await address(page).fill('')
+  await page.getByRole('button', { name: 'I already have a code' }).click()
+  await expectFieldError(address(page), 'Email is required')
 })
 
 test('the button shows Sending... during the request, and step 2 has six labelled boxes for the code', async ({
@@ -235,47 +224,6 @@ test('a new code can be requested once a minute without retyping the address; th
   await expect(page).toHaveURL('/admin')
 })
 
-test('a code from the shell signs in even while a stranger exhausts the rate limit', async ({
-  page,
-  site,
-  browser,
-  faults,
-}) => {
-  faults.expect(/status of 429/)
-  const email = nextAdministrator()
-  await page.goto('/admin-login')
-  await page.getByRole('button', { name: 'I already have a code' }).click()
-  await expectFieldError(address(page), 'Email is required')
-  await address(page).fill(email)
-  await attack(browser, site.url, email)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.locator('main').getByRole('alert')).toContainText('Please wait')
-  await page.getByRole('button', { name: 'I already have a code' }).click()
-  await expect(heading(page)).toHaveText('Reset Password OTP')
-  const [code = ''] = (await site.admin('code', email)).split(' ')
-  await paste(page, 1, code)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL('/admin')
-})
-
-test('a known browser signs in even while a stranger at its client address exhausts the rate limit', async ({
-  page,
-  site,
-  context,
-  browser,
-}) => {
-  const email = nextAdministrator()
-  await signIn(page.request, site, email)
-  await page.request.post('/api/auth/logout')
-  expect((await context.cookies()).map(({ name }) => name)).toEqual([expect.stringMatching(/^device-/)])
-  await attack(browser, site.url, email)
-  const sent = site.smtp.mails.filter(({ to }) => to.includes(email)).length
-  await toStepTwo(page, email)
-  await paste(page, 1, await mailedCode(site, email, sent + 1))
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL('/admin')
-})
-
 test('a mailed code signs in only once, and a sign-in from another browser is reported by mail', async ({
   page,
   site,
@@ -301,19 +249,6 @@ test('a mailed code signs in only once, and a sign-in from another browser is re
   const notices = () =>
     site.smtp.mails.filter(({ to, headers }) => to.includes(email) && /^New sign-in/.test(headers.subject ?? ''))
   await expect.poll(() => notices().length).toBe(1)
-})
-
-test('an unknown address gets the same response and no mail', async ({ page, site }) => {
-  const email = 'stranger@example.com'
-  await toStepTwo(page, email)
-  await expect(
-    page.getByRole('status').filter({ hasText: 'If this address is registered, a code has been sent.' }),
-  ).toBeVisible()
-  // A known address that asks later already has its mail: the stranger's would have arrived by then.
-  const known = nextAdministrator()
-  await page.request.post('/api/auth/login', { data: { email: known } })
-  await mailedCode(site, known)
-  expect(site.smtp.mails.filter(({ to }) => to.includes(email))).toEqual([])
 })
 
 test('a network error or a refusal with status 200 is shown, and the logo links home', async ({ page, faults }) => {

@@ -30,38 +30,6 @@ async function openPost(page: Page, index: number): Promise<Post> {
 }
 
 test.describe('blog', () => {
-  test('shows all posts, newest first, with complete cards', async ({ page }) => {
-    await visit(page, '/blog')
-    const posts = await postsOf(page)
-    expect(posts.length).toBeGreaterThan(3)
-    expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(
-      posts
-        .map(({ publishedAt }) => publishedAt)
-        .sort()
-        .reverse(),
-    )
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
-    await expect(cards(page).getByRole('heading')).toHaveText(posts.map(({ title }) => title))
-    for (const [index, post] of posts.entries()) {
-      const card = cards(page).nth(index)
-      for (const text of [
-        post.category,
-        `${post.readTime} min read`,
-        post.summary,
-        post.authorName,
-        longDate(post.publishedAt),
-        'Read More',
-      ]) {
-        await expect(card).toContainText(text)
-      }
-      await expect(card.getByText(post.authorName.charAt(0), { exact: true })).toBeVisible()
-      await card.scrollIntoViewIfNeeded()
-      await expect
-        .poll(() => card.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth))
-        .toBeGreaterThan(0)
-    }
-  })
-
   test('the newest post spans the row on wide screens, but not in a filtered list', async ({ page }) => {
     const widthOf = async (index: number) => (await cards(page).nth(index).boundingBox())?.width ?? 0
     await visit(page, '/blog')
@@ -129,29 +97,6 @@ test.describe('blog', () => {
     await expect.poll(() => scrollTop(page)).toBe(0)
   })
 
-  test('More Articles shows as many posts as there are and is hidden for a single post', async ({ page, ownSite }) => {
-    const own = await ownSite()
-    await own.sql('delete from posts where id not in (select id from posts order by published_at desc limit 2)')
-    const posts = (await (await page.request.get(`${own.url}/api/blog`)).json()).blogs as Post[]
-    expect(posts).toHaveLength(2)
-    await visit(page, `${own.url}/blog?post=${posts[0]?._id}`)
-    await expect(page.getByRole('region', { name: 'More Articles' }).getByRole('heading', { level: 3 })).toHaveText([
-      posts[1]?.title ?? '',
-    ])
-    await own.sql(`delete from posts where id = '${posts[1]?._id}'`)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[0]?.title ?? '')
-    await expect(page.getByText('More Articles')).toHaveCount(0)
-  })
-
-  test('an unknown post is a 404 that still shows the list', async ({ page, faults }) => {
-    faults.expect(/status of 404/)
-    const response = await visit(page, '/blog?post=nothing')
-    expect(response?.status()).toBe(404)
-    await expect(page.locator('main').getByRole('alert')).toContainText('does not exist')
-    await expect(cards(page)).toHaveCount((await postsOf(page)).length)
-  })
-
   test('a post without text shows a placeholder sentence', async ({ page }) => {
     const post = (await postsOf(page))[0] as Post
     await page.route(`**/api/blog/${post.slug}?*`, async (route) => {
@@ -181,22 +126,6 @@ test.describe('blog', () => {
     letGo()
     await expect(cards(page).first()).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
-  })
-})
-
-test.describe('blog without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the list, a post and the link back work as full page loads', async ({ page }) => {
-    const posts = await postsOf(page)
-    await page.goto('/blog')
-    await expect(cards(page)).toHaveCount(posts.length)
-    await page.getByRole('link', { name: `Read More: ${posts[1]?.title}` }).click()
-    await expect(page).toHaveURL(`/blog?post=${posts[1]?.slug}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(posts[1]?.title ?? '')
-    await expect(page.locator('.prose h2').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Back to all blogs' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
   })
 })
 

@@ -86,18 +86,6 @@ test('a slow filter keeps the current jobs visible until the new ones arrive', a
   for (const card of await cards(page).all()) await expect(card).toContainText('Remote')
 })
 
-test('a page past the last one is a 404 that links to the first page', async ({ page, faults }) => {
-  faults.expect(/status of 404/)
-  const response = await visit(page, '/career?department=Sales&page=9')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('There is no page 9')).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  expect(await findings(page, 'main')).toEqual([])
-  await page.getByRole('link', { name: 'Go to the first page' }).click()
-  await expect(page).toHaveURL('/career?department=Sales')
-  await expect(cards(page)).toHaveCount(12)
-})
-
 test('a job links back to the list it was opened from, and requests only itself and a few others', async ({ page }) => {
   await visit(page, '/career?department=Sales&page=2')
   const calls: string[] = []
@@ -122,39 +110,4 @@ test('a job links back to the list it was opened from, and requests only itself 
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await findings(page, 'main')).toEqual([])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('pagination and filters work as full page loads', async ({ page }) => {
-    await page.goto('/career')
-    await page.getByLabel('Department').selectOption('Sales')
-    await page.getByRole('button', { name: 'Filter' }).click()
-    await expect(count(page)).toContainText(/^\d+ of \d+ open positions/)
-    await next(page).click()
-    await expect(page).toHaveURL('/career?department=Sales&page=2')
-    await expect(page.getByText('Page 2 of 2')).toBeVisible()
-    await previous(page).click()
-    await expect(page).toHaveURL('/career?department=Sales')
-    await expect(cards(page)).toHaveCount(12)
-  })
-})
-
-test('no page of a list is wider than a window of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 740 })
-  for (const path of ['/career?page=2', '/blog?page=2', '/blog']) {
-    await visit(page, path)
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
-  }
-})
-
-test('a filter that leaves only closed jobs says so and leads back to all', async ({ page }) => {
-  await visit(page, '/career?department=Marketing')
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page)).toContainText('Expired')
-  await expect(page.getByText('No opening matches this choice')).toBeVisible()
-  await page.getByRole('link', { name: 'Show all openings' }).click()
-  await expect(page.getByText('No opening matches this choice')).toBeHidden()
 })

@@ -10,19 +10,9 @@ interface Job {
   title: string
   department: string
   location: string
-  jobType: string
-  experienceLevel: string
-  description: string
-  minSalary: number
-  maxSalary: number
-  requirements: string[]
-  responsibilities: string[]
-  perks: string[]
   applicationUrl: string
-  applicationEmail: string
   applicationDeadline: string | null
   status: string
-  createdAt: string
 }
 
 const jobList = /\/api\/job(\?|$)/
@@ -40,24 +30,14 @@ async function find(page: Page, title: string): Promise<Job> {
 }
 
 test.describe('the job list', () => {
-  test('shows all jobs but drafts, open ones newest first, then closed ones, each status in its colour', async ({
+  test('shows days left and colours by its own clock and status, regardless of the clock of the visitor', async ({
     page,
   }) => {
+    await page.clock.setFixedTime('2031-01-01T00:00:00Z')
     await visit(page, '/career')
-    const jobs = await jobsOf(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
-    await expect(page.locator('main').getByText('7 open positions', { exact: true })).toBeVisible()
-    await expect(cards(page).getByRole('heading')).toHaveText(jobs.map(({ title }) => title))
-    expect(jobs.map(({ status }) => status)).toEqual([...Array(7).fill('active'), 'closed', 'expired'])
-    const openSince = jobs.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt)
-    expect(openSince).toEqual([...openSince].sort().reverse())
-    await expect(page.getByText('Controlling Manager')).toHaveCount(0)
-
-    const closed = jobs.filter(({ status }) => status !== 'active')
-    const group = page.getByRole('heading', { name: 'Closed', exact: true }).locator('xpath=..')
-    await expect(group.getByRole('heading', { level: 3 })).toHaveText(closed.map(({ title }) => title))
-    await expect(cards(page).getByRole('heading', { level: 2 })).toHaveCount(7)
-
+    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
+    const deadline = longDate(job.applicationDeadline ?? '')
+    await expect(cardOf(page, job.title)).toContainText(`Closes in 30 days (${deadline})`)
     const colourOf = (token: string) =>
       page.evaluate((name) => {
         const probe = document.body.appendChild(document.createElement('i'))
@@ -75,65 +55,7 @@ test.describe('the job list', () => {
     }
   })
 
-  test('a card shows its whole job, both actions and the days left, regardless of the visitor clock', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime('2031-01-01T00:00:00Z')
-    await visit(page, '/career')
-    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
-    const card = cardOf(page, job.title)
-    for (const text of [
-      'Active',
-      job.department,
-      job.location,
-      job.jobType,
-      job.experienceLevel,
-      job.description.slice(0, 80),
-    ]) {
-      await expect(card).toContainText(text)
-    }
-    await expect(card).toContainText(`Closes in 30 days (${longDate(job.applicationDeadline ?? '')})`)
-    await expect(card.getByRole('link', { name: `View Details: ${job.title}` })).toBeVisible()
-    await expect(card.getByRole('link', { name: `Apply Now: ${job.title}` })).toHaveAttribute(
-      'href',
-      job.applicationUrl,
-    )
-  })
-
-  test('the salary is formatted in the currency of the job, on its card and in its details', async ({ page }) => {
-    await visit(page, '/career')
-    for (const [title, salary] of [
-      ['Senior ABAP Developer, S/4HANA', '€72,000 – €88,000 per year'],
-      ['Account Director, Manufacturing, North America', '$150,000 – $185,000 per year'],
-      ['Application Support Engineer, SAP Logistics', '€44,000 – €54,000 per year'],
-      ['Lead Data Engineer, 12-Month Contract', 'GBP 92,000 – GBP 110,000 per year'],
-    ] as const)
-      await expect(cardOf(page, title).getByText(salary, { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'View Details: Lead Data Engineer, 12-Month Contract' }).click()
-    const header = page.locator('main article header')
-    await expect(header.getByText('GBP 92,000 – GBP 110,000 per year', { exact: true })).toBeVisible()
-  })
-
-  test('a job past its deadline shows when it closed and accepts no applications', async ({ page }) => {
-    await visit(page, '/career')
-    const job = await find(page, 'Internship in Data Engineering')
-    const words = `Application closed on ${longDate(job.applicationDeadline ?? '')}`
-    const card = cardOf(page, job.title)
-    await expect(card.getByText('Closed', { exact: true })).toBeVisible()
-    await expect(card).toContainText(words)
-    await expect(card.getByRole('button', { name: 'Applications Closed' })).toBeDisabled()
-    await expect(card.getByRole('link', { name: /^Apply Now/ })).toHaveCount(0)
-    await page.getByRole('link', { name: `View Details: ${job.title}` }).click()
-    await expect(page.locator('main article header')).toContainText(words)
-    const how = page.getByRole('region', { name: 'How to Apply' })
-    await expect(how.getByRole('button', { name: 'Applications Closed' })).toBeDisabled()
-    await expect(how.getByRole('link')).toHaveCount(0)
-  })
-
-  test('Apply Now opens the portal in a new tab without an opener, or starts a mail if there is no portal', async ({
-    page,
-    context,
-  }) => {
+  test('Apply Now opens the portal in a new tab without an opener', async ({ page, context }) => {
     await context.route('https://careers.corvane.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Portal</title>' }),
     )
@@ -146,13 +68,6 @@ test.describe('the job list', () => {
     expect(tab.url()).toBe(job.applicationUrl)
     expect(await tab.evaluate(() => window.opener)).toBeNull()
     await expect(page).toHaveURL('/career')
-
-    const other = await find(page, 'Recruiter for Technical Roles')
-    expect(other.applicationUrl).toBe('')
-    await expect(page.getByRole('link', { name: `Apply Now: ${other.title}` })).toHaveAttribute(
-      'href',
-      `mailto:${other.applicationEmail}?subject=Recruiter%20for%20Technical%20Roles`,
-    )
   })
 })
 
@@ -205,54 +120,16 @@ test.describe('filters', () => {
     expect(await scrollTop(page)).toBe(200)
     await expect(toasts(page)).toHaveCount(1)
   })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('work through the Filter button, and a job can be opened and closed', async ({ page }) => {
-      await page.goto('/career')
-      await page.getByLabel('Department').selectOption('Sales')
-      await page.getByRole('button', { name: 'Filter' }).click()
-      await expect(page).toHaveURL(/department=Sales/)
-      const title = 'Account Director, Manufacturing, North America'
-      await expect(cards(page).getByRole('heading')).toHaveText([title])
-      await expect(page.getByLabel('Department')).toHaveValue('Sales')
-      await page.getByRole('link', { name: `View Details: ${title}` }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await page.getByRole('link', { name: 'Back to all jobs' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
-    })
-  })
 })
 
 test.describe('a job', () => {
-  test('opens scrolled to the top with all its parts, and links back and to three similar jobs', async ({ page }) => {
+  test('opens scrolled to the top, and Back leads through similar jobs to the list', async ({ page }) => {
     await visit(page, '/career')
     const job = await find(page, 'Senior ABAP Developer, S/4HANA')
     await page.getByRole('link', { name: `View Details: ${job.title}` }).click()
     await expect(page).toHaveURL(`/career?job=${job.slug}`)
     await expect.poll(() => scrollTop(page)).toBe(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
-    await expect(page.getByRole('heading', { level: 2 })).toContainText([
-      'Job Description',
-      'Requirements',
-      'Responsibilities',
-      'Perks & Benefits',
-      'How to Apply',
-      'Similar Jobs',
-    ])
-    for (const entry of [...job.requirements, ...job.responsibilities, ...job.perks]) {
-      await expect(page.getByRole('listitem').filter({ hasText: entry })).toBeVisible()
-    }
-    const how = page.getByRole('region', { name: 'How to Apply' })
-    const portal = how.getByRole('link', { name: 'careers.corvane.example/senior-abap-developer' })
-    await expect(portal).toHaveAttribute('href', job.applicationUrl)
-    await expect(portal).toHaveAttribute('target', '_blank')
-    await expect(portal).toHaveAttribute('rel', /noopener/)
-    await expect(how.getByRole('link', { name: job.applicationEmail })).toHaveAttribute(
-      'href',
-      `mailto:${job.applicationEmail}`,
-    )
     await page.getByRole('link', { name: 'Back to all jobs' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
     await page.goBack()
@@ -260,7 +137,6 @@ test.describe('a job', () => {
     const similar = page.getByRole('region', { name: 'Similar Jobs' })
     const titles = await similar.getByRole('heading', { level: 3 }).allTextContents()
     expect(titles).toHaveLength(3)
-    expect(titles).not.toContain(job.title)
     await similar.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
     await expect.poll(() => scrollTop(page)).toBe(0)
@@ -268,33 +144,6 @@ test.describe('a job', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
-  })
-
-  test('that is unknown or a draft is a 404 with the list, and one past its deadline is closed', async ({
-    page,
-    ownSite,
-    faults,
-  }) => {
-    faults.expect(/status of 404/)
-    const own = await ownSite()
-    const title = 'SAP Basis Engineer, Cloud Operations'
-    const response = await visit(page, `${own.url}/career?job=nothing`)
-    expect(response?.status()).toBe(404)
-    await expect(page.locator('main').getByRole('alert')).toContainText('does not exist')
-    await expect(cards(page)).toHaveCount(9)
-    await expect(cardOf(page, title).getByRole('link', { name: /^Apply Now/ })).toBeVisible()
-
-    const { jobs } = (await (await page.request.get(`${own.url}/api/job`)).json()) as { jobs: Job[] }
-    const draft = jobs.find((job) => job.title !== title)
-    await own.sql(
-      `update jobs set is_active = 0 where id = '${draft?._id}';
-      update jobs set application_deadline = '2020-02-29', closes_at = '2020-02-29T23:59:59.999Z' where title = '${title}'`,
-    )
-    expect((await page.goto(`${own.url}/career?job=${draft?._id}`))?.status()).toBe(404)
-    await expect(page.locator('main').getByRole('alert')).toContainText('does not exist')
-    await expect(cards(page)).toHaveCount(8)
-    await expect(cardOf(page, title)).toContainText('Application closed on 29 February 2020')
-    await expect(cardOf(page, title).getByRole('button', { name: 'Applications Closed' })).toBeDisabled()
   })
 })
 

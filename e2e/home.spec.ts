@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site as content } from '../content/site.ts'
 import { stand } from './support/axe.ts'
-import { expect, inMotion, menuOf, pass, settle, stopClock, test, visit } from './support/test.ts'
+import { expect, inMotion, pass, settle, stopClock, test, visit } from './support/test.ts'
 
 const slides = (page: Page) => page.locator('[aria-roledescription="slide"]')
 const current = (page: Page) => slides(page).and(page.locator(':not([inert])'))
@@ -24,43 +24,9 @@ async function visitStopped(page: Page): Promise<void> {
 }
 
 test.describe('home', () => {
-  test('shows its sections in order, a card for each menu category and expandable questions', async ({ page }) => {
+  test('has expandable questions, and cards that can be pressed as a whole', async ({ page }) => {
     await visit(page, '/')
-    const names = await page
-      .locator('body')
-      .locator('header, section, footer')
-      .evaluateAll((elements) =>
-        elements.map((element) => {
-          const labelledBy = element.getAttribute('aria-labelledby')
-          const label = labelledBy ? document.getElementById(labelledBy)?.textContent : null
-          return element.getAttribute('aria-roledescription') ?? label ?? element.tagName.toLowerCase()
-        }),
-      )
-    expect(names).toEqual([
-      'header',
-      'carousel',
-      content.services.title,
-      'Work that is running today',
-      content.practiceLeads.title,
-      'Notes from projects',
-      'Why Choose Us',
-      content.faq.title,
-      'Contact Us',
-      content.contact.offices,
-      'footer',
-    ])
-
-    const menu = await menuOf(page)
-    expect(menu).toHaveLength(7)
-    const cards = page.locator('#services li')
-    await expect(cards.getByRole('heading', { level: 3 })).toHaveText(menu.map(({ category }) => category))
-    const targets = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(menu.map(({ items }) => items[0]?.to))
-
     const section = page.getByRole('region', { name: content.faq.title })
-    for (const fact of ['4 business hours', '2-3 months', '6-12 months', '15+ years']) {
-      await expect(section).toContainText(fact)
-    }
     const [first, second] = [section.locator('details').nth(0), section.locator('details').nth(1)]
     await expect(first.getByText('4 business hours')).toBeVisible()
     await expect(second.getByText('6-12 months')).toBeHidden()
@@ -69,20 +35,15 @@ test.describe('home', () => {
     await second.locator('summary').click()
     await expect(second.getByText('6-12 months')).toBeHidden()
 
-    // The whole card is clickable.
-    await cards.nth(2).click({ position: { x: 40, y: 40 } })
-    await expect(page).toHaveURL(targets[2] ?? '')
+    const card = page.locator('#services li').nth(2)
+    const target = await card.getByRole('link').getAttribute('href')
+    await card.click({ position: { x: 40, y: 40 } })
+    await expect(page).toHaveURL(target ?? '')
   })
 })
 
 test.describe('hero', () => {
   test.use(inMotion)
-
-  test('the initial HTML contains only the first heading and the first picture', async ({ page }) => {
-    const html = await (await page.request.get('/')).text()
-    expect([...html.matchAll(/<h1[^>]*>([^<]+)<\/h1>/g)].map(([, text]) => text)).toEqual([content.slides[0]?.title])
-    expect(new Set(html.match(/\/art\/scenes\/\d\.svg/g))).toEqual(new Set(['/art/scenes/1.svg']))
-  })
 
   test('has seven slides with pictures, aligned text and a 1000 ms fade', async ({ page }) => {
     await visit(page, '/')
@@ -194,8 +155,8 @@ test.describe('hero', () => {
     }
   })
 
-  for (const width of [360, 768, 1280, 1920]) {
-    test(`is 630 px high at ${width} px with all text inside and no layout shift`, async ({ page }) => {
+  test('is 630 px high at every width, with all text inside and no layout shift', async ({ page }) => {
+    for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await visit(page, '/')
       await expect(slides(page)).toHaveCount(7)
@@ -244,8 +205,8 @@ test.describe('hero', () => {
         shifts.reduce((sum, { value }) => sum + value, 0),
         JSON.stringify(shifts),
       ).toBeLessThan(0.001)
-    })
-  }
+    }
+  })
 
   test('stops advancing on hover, on focus, while a menu or the search is open, and when paused', async ({ page }) => {
     await visitStopped(page)

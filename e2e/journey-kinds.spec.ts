@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, jobData, open, test } from './support/admin.ts'
 import { inMotion } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
 
 test.use(inMotion)
 
@@ -138,6 +139,9 @@ for (const [name, kind] of Object.entries(kinds)) {
     await open(page, kind.editPath(await stored()))
     await button(page, 'History').click()
     await page.getByText('Version 1', { exact: true }).click()
+    const change = page.getByRole('dialog', { name: 'History' }).getByRole('region', { name: kind.text })
+    await expect(change.getByRole('deletion')).toHaveText(['red'])
+    await expect(change.getByRole('insertion')).toHaveText(['blue'])
     await button(page, 'Restore version 1').click()
     await expectToast(page, 'Version 1 restored')
     await expect(field(page, kind.text)).toHaveValue(first)
@@ -152,11 +156,15 @@ for (const [name, kind] of Object.entries(kinds)) {
     // Deleted, and restored at once with its comments and versions.
     const last = await stored()
     await kind.show(page)
-    await button(page, `Delete ${last.title ?? last.name}`).click()
+    const deletion = button(page, `Delete ${last.title ?? last.name}`)
+    await deletion.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, kind.deleted)
+    await expect(deletion).toHaveCount(0)
     expect(await statusAt(at)).toBe(404)
     await button(page, 'Undo').click()
+    await expect(toasts(page).filter({ hasText: /^(?!Version).* restored$/ })).toBeVisible()
+    await expect(deletion).toBeVisible()
     await expect.poll(() => statusAt(kind.pageOf(slug))).toBe(200)
     expect((await (await page.request.get(`${at}/comments`)).json()).comments).toHaveLength(1)
     const { revisions } = await (await page.request.get(`${at}/revisions`)).json()

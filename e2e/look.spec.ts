@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from './support/pages.ts'
-import { recordShifts, scrollThrough, shifts, slowDown } from './support/shifts.ts'
 import { api, expect, inMotion, test, visit } from './support/test.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -129,60 +127,4 @@ test.describe('between the blog and a post', () => {
     await expect(card.nth(1)).toBeVisible()
     await expect.poll(seen).toEqual([true, true])
   })
-})
-
-test.describe('no layout shift while a page loads slowly', () => {
-  test.use(inMotion)
-
-  for (const width of [360, 1280]) {
-    // Every other page contains the layout.
-    for (const [name, pathOf] of publicPages.filter(([name]) => name !== 'layout')) {
-      test(`${name} at ${width} px`, async ({ page }) => {
-        // Each of its files is delayed.
-        test.slow()
-        await page.setViewportSize({ width, height: 800 })
-        await recordShifts(page)
-        await slowDown(page, /\.(woff2|svg|js)$|\/media\//)
-        await visit(page, await pathOf(page))
-        await page.evaluate(() => document.fonts.ready)
-        await scrollThrough(page)
-        expect(await shifts(page)).toEqual([])
-      })
-    }
-  }
-})
-
-/** Returns the length of the longest line of running text, in characters. */
-function maxLineLength(): number {
-  const lines = new Map<string, number>()
-  for (const [index, text] of document.querySelectorAll('main :is(p, li):not(:has(p, li))').entries()) {
-    const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    for (let node = letters.nextNode(); node; node = letters.nextNode())
-      for (let at = 0; at < (node as Text).length; at += 1) {
-        range.setStart(node, at)
-        range.setEnd(node, at + 1)
-        const { width, bottom } = range.getBoundingClientRect()
-        const line = `${index} ${Math.round(bottom / 10)}`
-        if (width > 0) lines.set(line, (lines.get(line) ?? 0) + 1)
-      }
-  }
-  return Math.max(...lines.values())
-}
-
-// 640 px is also the width of a 1280 px window at 200 % zoom.
-test.describe('at every width, no horizontal scrolling and no overlong lines of text', () => {
-  for (const [name, pathOf] of publicPages)
-    test(name, async ({ page }) => {
-      await visit(page, await pathOf(page))
-      for (const width of [320, 360, 640, 768, 1023, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 900 })
-        const { scrollWidth, clientWidth } = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return { scrollWidth, clientWidth }
-        })
-        expect(scrollWidth - clientWidth, `at ${width} px`).toBe(0)
-        if (width >= 768) expect(await page.evaluate(maxLineLength), `at ${width} px`).toBeLessThanOrEqual(75)
-      }
-    })
 })

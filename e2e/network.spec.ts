@@ -214,29 +214,6 @@ test.describe('a page whose code cannot be loaded', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('Try Again and Refresh Page are links to the page itself', async ({ page, ownSite, faults }) => {
-    faults.expect(/status of 500/)
-    const own = await ownSite()
-    for (const [path, table, names, back] of [
-      ['/blog', 'posts', ['Try Again'], /^Read More/],
-      ['/career', 'jobs', ['Try Again', 'Refresh Page'], /^View Details/],
-    ] as const) {
-      await own.sql(`alter table ${table} rename to away`)
-      await page.goto(`${own.url}${path}`)
-      await own.sql(`alter table away rename to ${table}`)
-      const links = names.map((name) => page.locator('main').getByRole('link', { name, exact: true }))
-      const targets = await Promise.all(links.map((link) => link.evaluate((each) => (each as HTMLAnchorElement).href)))
-      expect(targets).toEqual(names.map(() => `${own.url}${path}`))
-      await links[0]?.click()
-      await expect(page.getByRole('link', { name: back }).first()).toBeVisible()
-      await expect(page).toHaveURL(`${own.url}${path}`)
-    }
-  })
-})
-
 test('text typed before the scripts load is kept and can be sent', async ({ page, site }) => {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.20.0.1' })
   let letGo = () => {}

@@ -60,13 +60,3 @@ test('the footer and the contact form link the privacy policy only once it is pu
   await expect(visitor).toHaveURL('/privacy-policy')
   await page.request.put('/api/pages/privacy-policy', { data: { ...fields, isDraft: true } })
 })
-
-test('opening an address without a page in the browser redirects home', async ({ page }) => {
-  await visit(page, '/blog')
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/career"]')
-    if (link) link.dataset.test = 'yes'
-  })
-  await page.goto('/no-such-page')
-  await expect(page).toHaveURL('/')
-})

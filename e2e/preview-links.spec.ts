@@ -49,23 +49,3 @@ admin(
     }
   },
 )
-
-admin('a revoked link and an unknown link give the same 404 page', async ({ page, visitor }) => {
-  const link = await linkTo(page, 'blog', postData({ title: 'To be withdrawn', isDraft: 'true' }))
-  const { blogs } = await (await page.request.get('/api/blog?q=withdrawn')).json()
-  await page.request.delete(`/api/blog/${blogs[0]._id}/preview`)
-  for (const address of [link, '/preview/never', `/preview/${'A'.repeat(43)}`]) {
-    const answer = await visitor.goto(address)
-    expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([404, 'no-store'])
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Preview Not Found')
-    await expect(visitor.getByText('This link does not work.')).toBeVisible()
-  }
-})
-
-admin('guessing preview links is rate-limited', async ({ request }) => {
-  const headers = { 'X-Forwarded-For': '203.0.113.9' }
-  const guess = async () => (await request.get('/preview/guessed', { headers })).status()
-  const statuses = new Set<number>()
-  for (let tried = 0; tried < 32; tried += 1) statuses.add(await guess())
-  expect([...statuses]).toEqual([404, 429])
-})

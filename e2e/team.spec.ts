@@ -145,7 +145,6 @@ test('inviting somebody long after the sign-in asks to sign in again, and then g
   for (const width of [360, 1280]) {
     await own.setViewportSize({ width, height: 800 })
     expect(await findings(own, 'dialog[open]')).toEqual([])
-    await own.screenshot({ path: `test-results/sign-in-again-${width}.png` })
   }
   await dialog.getByRole('button', { name: 'Send OTP' }).click()
   await own.keyboard.type(await mailedCode(site, email, 2))
@@ -171,7 +170,6 @@ test('people see their own sessions and can end them', async ({ page, browser, s
     await editor.setViewportSize({ width, height: 900 })
     expect(await editor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await findings(editor)).toEqual([])
-    await editor.screenshot({ path: `test-results/own-sessions-${width}.png`, fullPage: true })
   }
   await sessions.filter({ hasNotText: 'This browser' }).getByRole('button').click()
   await editor.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()

@@ -29,10 +29,3 @@ test('a video is a card that contacts its site only when pressed, then plays in 
   await expect.poll(() => asked.at(-1)).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1')
   await expect(second).toHaveCount(0)
 })
-
-test('the feed links a video instead of embedding it', async ({ page, visitor }) => {
-  await addPost(page, { content })
-  const feed = await (await visitor.request.get('/blog/feed.xml')).text()
-  expect(feed).toContain('Play the video: vimeo.com/76979871')
-  expect(feed).not.toContain('iframe')
-})

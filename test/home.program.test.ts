@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { expect, test } from 'vitest'
+import { site as content } from '../content/site.ts'
 import { seed } from '../src/app/seed.server.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createCaseStudy } from '../src/features/case-studies/store.server.ts'
+import type { MenuCategory } from '../src/features/menu/schema.ts'
+import { expect, test } from './support/built-site.ts'
+import { readPage, textsOf } from './support/page-reader.ts'
 import { aCaseStudy, aPost } from './support/samples.ts'
 import { openServer } from './support/server.ts'
 
@@ -45,4 +48,38 @@ test('a service page lists at most three related articles, and no section withou
   expect(page).toContain('Related articles')
   expect(page.match(/href="\/blog\?post=/g)).toHaveLength(3)
   expect(await site.read('/services/sap-ariba-procurement')).not.toContain('Related articles')
+})
+
+test('the home page shows its sections in order, a card for each menu category and the facts of its answers', async ({
+  site,
+}) => {
+  const page = await site.read('/')
+  const parts = page.first('body').all('header section footer')
+  const labels = parts.map((part) => part.attribute('aria-roledescription') ?? part.label ?? part.name)
+  expect(labels).toEqual([
+    'header',
+    'carousel',
+    content.services.title,
+    'Work that is running today',
+    content.practiceLeads.title,
+    'Notes from projects',
+    'Why Choose Us',
+    content.faq.title,
+    'Contact Us',
+    content.contact.offices,
+    'footer',
+  ])
+  const { menu } = await site.api<{ menu: MenuCategory[] }>('/services-menu')
+  expect(menu).toHaveLength(7)
+  const cards = page.first('section', { id: 'services' })
+  expect(textsOf(cards.all('h3'))).toEqual(menu.map(({ category }) => category))
+  expect(cards.all('a').map((link) => link.attribute('href'))).toEqual(menu.map(({ items }) => items[0]?.to))
+  const faq = page.labelled(content.faq.title)
+  for (const fact of ['4 business hours', '2-3 months', '6-12 months', '15+ years']) expect(faq.text).toContain(fact)
+})
+
+test('the first slide alone is in the HTML of the home page', async ({ site }) => {
+  const { text } = await site.ask('/')
+  expect(textsOf(readPage(text).all('h1'))).toEqual([content.slides[0]?.title])
+  expect(new Set(text.match(/\/art\/scenes\/\d\.svg/g))).toEqual(new Set(['/art/scenes/1.svg']))
 })

@@ -18,6 +18,18 @@ export async function findings(page: Page, part?: string): Promise<string[]> {
   return [...(await findingsIn('light', page, part)), ...(await findingsIn('dark', page, part))]
 }
 
+/** Returns what axe finds in windows of these widths, and by how many pixels the page is wider than they are. */
+export async function findingsAt(widths: readonly number[], page: Page, part?: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 800 })
+    const beyond = await excess(page)
+    if (beyond > 0) found.push(`${width}: ${beyond} px beyond the window`)
+    for (const finding of await findings(page, part)) found.push(`${width}: ${finding}`)
+  }
+  return found
+}
+
 export async function findingsIn(theme: Theme, page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await stand(page)

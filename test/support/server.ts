@@ -9,19 +9,19 @@ import { connectSqlite } from '../../src/db/connect.server.ts'
 import { migrate } from '../../src/db/migrate.server.ts'
 import { createListener } from '../../src/http.server.ts'
 import { store } from '../../src/platform/http/stored-answer.server.ts'
-import { openTestResources } from './resources.ts'
+import { createTestResources } from './resources.ts'
 
-type Overrides = NonNullable<Parameters<typeof openTestResources>[0]>
+type Overrides = NonNullable<Parameters<typeof createTestResources>[0]>
 type Build = Parameters<typeof createListener>[1]['build']
 
 const noPages = () => Promise.reject(new Error('these tests have no pages'))
 
-/** The site behind a real socket; its pages fail unless the test passes a build. */
-export async function openServer(
+/** Starts the site behind a real socket; its pages fail unless the test passes a build. */
+export async function startServer(
   config: NonNullable<Overrides['config']> = {},
   { build = noPages, ...overrides }: Omit<Overrides, 'config'> & { build?: Build } = {},
 ) {
-  const resources = await openTestResources({ ...overrides, config })
+  const resources = await createTestResources({ ...overrides, config })
   const style = await store(new Response('body{}', { headers: { 'Content-Type': 'text/css' } }))
   const files = new Map([['/assets/a.css', style]])
   const failures: unknown[] = []
@@ -37,10 +37,6 @@ export async function openServer(
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const { port } = server.address() as AddressInfo
   return {
     ...resources,
@@ -48,7 +44,19 @@ export async function openServer(
     failures,
     answeredAtOnce,
     ask: (path: string, options?: Options) => ask(port, path, options),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await resources.close()
+    },
   }
+}
+
+/** The same, stopped when the running test ends. */
+export async function openServer(...args: Parameters<typeof startServer>) {
+  const server = await startServer(...args)
+  onTestFinished(() => server.stop())
+  return server
 }
 
 /** The same with the database in a file, so that cached responses are found synchronously. */

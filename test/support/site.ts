@@ -18,7 +18,7 @@ export interface TestSite extends TestResources {
   post(path: string, body: unknown, init?: { headers?: Record<string, string>; from?: string }): Promise<Answer>
 }
 
-/** A whole site in process, without its pages (those need the build: see e2e). */
+/** A whole site in process, without its pages, which need the build: see built-site.ts. */
 export async function createTestSite(overrides: Parameters<typeof createTestResources>[0] = {}): Promise<TestSite> {
   const resources = await createTestResources(overrides)
   const build = () => {

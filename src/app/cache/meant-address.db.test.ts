@@ -1,15 +1,29 @@
-import { expect, test } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { aCaseStudy, aJob, aPage, aPost, aServicePage } from '../../../test/support/samples.ts'
-import { openServer } from '../../../test/support/server.ts'
+import { openServer, startServer } from '../../../test/support/server.ts'
 import { createPost } from '../../features/blog/store.server.ts'
 import { createCaseStudy } from '../../features/case-studies/store.server.ts'
 import { createJob } from '../../features/jobs/store.server.ts'
 import { createPage } from '../../features/pages/store.server.ts'
 import { createServicePage } from '../../features/services/store.server.ts'
 
-async function openFilled() {
-  const server = await openServer()
-  const { db, clock } = server
+type Server = Awaited<ReturnType<typeof startServer>>
+
+/** `server` is shared by the tests, which only read it. */
+const test = base.extend<{ server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern.
+    async ({}, use) => {
+      const server = await startServer()
+      await fill(server)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'file' },
+  ],
+})
+
+async function fill({ db, clock, connection }: Server): Promise<void> {
   const now = clock()
   await createPost(db, aPost({ title: 'Hour by hour' }), now)
   await createPost(db, aPost({ title: 'x', slug: 'größe' }), now)
@@ -19,15 +33,12 @@ async function openFilled() {
   await createPage(db, aPage({ title: 'Imprint' }), now)
   await createServicePage(db, aServicePage({ name: 'sap-implementation' }), now)
   await createServicePage(db, aServicePage({ name: 'Node.js' }), now)
-  server.connection.noteChange()
-  return {
-    async lead(path: string) {
-      const { status, headers } = await server.ask(path)
-      return [status, headers.location]
-    },
-    unknown: () => db.selectFrom('unknown_addresses').select('path').execute(),
-    ...server,
-  }
+  connection.noteChange()
+}
+
+async function lead({ ask }: Server, path: string): Promise<[number, string | undefined]> {
+  const { status, headers } = await ask(path)
+  return [status, headers.location]
 }
 
 const service = '/services/sap-implementation'
@@ -68,11 +79,10 @@ test.for([
   ['/Career),', '/career'],
   ['/blog//', '/blog'],
   ['/blog%20?tag=SAP', '/blog?tag=sap'],
-] as const)('%s leads to %s', async ([path, location]) => {
-  const { lead, redirectUse, unknown } = await openFilled()
-  expect(await lead(encodeURI(decodeURI(path)))).toEqual([301, location])
-  await redirectUse.flush()
-  expect(await unknown()).toEqual([])
+] as const)('%s leads to %s', async ([path, location], { server }) => {
+  expect(await lead(server, encodeURI(decodeURI(path)))).toEqual([301, location])
+  await server.redirectUse.flush()
+  expect(await server.db.selectFrom('unknown_addresses').select('path').execute()).toEqual([])
 })
 
 test.for([
@@ -85,14 +95,15 @@ test.for([
   ['/services/%00)', 500],
   ['/admin/edit-blog/abc)', 500],
   ['/%ff.', 302],
-] as const)('%s leads to no entry', async ([path, status]) => {
+] as const)('%s leads to no entry', async ([path, status], { server }) => {
   // These tests have no pages to show, hence 500.
-  expect((await (await openFilled()).lead(path))[0]).toBe(status)
+  expect((await lead(server, path))[0]).toBe(status)
 })
 
 test('an address that an entry has in other capitals leads to its own entry', async () => {
-  const { lead, db, clock, connection } = await openFilled()
-  await createServicePage(db, aServicePage({ name: 'NODE.JS' }), clock())
-  connection.noteChange()
-  expect(await lead('/services/NODE.JS)')).toEqual([301, '/services/NODE.JS'])
+  const server = await openServer()
+  const { db, clock } = server
+  for (const name of ['Node.js', 'NODE.JS']) await createServicePage(db, aServicePage({ name }), clock())
+  server.connection.noteChange()
+  expect(await lead(server, '/services/NODE.JS)')).toEqual([301, '/services/NODE.JS'])
 })

@@ -107,6 +107,14 @@ test('a feed carries only the newest long texts in full and summarizes the rest'
   }
 })
 
+test('the blog feed links a video instead of embedding it', async () => {
+  const { db, clock, blog } = await openFeeds()
+  await createPost(db, aPost({ content: 'Before\n\nhttps://vimeo.com/76979871\n\nAfter' }), clock())
+  const xml = await blog()
+  expect(xml).toContain('Play the video: vimeo.com/76979871')
+  expect(xml).not.toContain('iframe')
+})
+
 test('feeds escape editor text and strip control characters', async () => {
   const { db, clock, blog, jobs } = await openFeeds()
   const evil = '</title><script>alert(1)</script>]]>&<img src=x onerror=alert(1)> \u0008\ufffe'

@@ -77,8 +77,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 
 export default function ServicePageView({ loaderData, params }: Route.ComponentProps) {
   const area = useRouteLoaderData('public-area') as { menu: MenuLike } | undefined
+  // The area has only the part of the menu that the page belongs to: none, where there is no such service.
+  const frame = useRouteLoaderData('public-layout') as { menu: unknown[] } | undefined
   const related = useOutletContext<ReactNode>()
-  if (!loaderData.service) return <NotFound {...loaderData} hasOthers={area?.menu?.length !== 0} />
+  if (!loaderData.service) return <NotFound {...loaderData} hasOthers={frame?.menu.length !== 0} />
   const { name, data, html } = loaderData.service
   const family = findSiblings(area?.menu ?? [], `/services/${params.id}`)
   const service = family?.category ?? ''
