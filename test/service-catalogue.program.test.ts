@@ -3,6 +3,9 @@ import type { ServicePage } from '../src/features/services/schema.ts'
 import { type BuiltSite, expect, test } from './support/built-site.ts'
 import { type Part, textsOf } from './support/page-reader.ts'
 
+/** In milliseconds, for more than fifty pages. */
+const patience = 300_000
+
 const callToAction = 'LET US IDENTIFY THE KEY AREAS FOR ENHANCEMENT IN YOUR IT SYSTEMS'
 const notes = ['No obligation', 'Detailed report included', '100% confidential']
 const stats = [
@@ -19,7 +22,7 @@ const servicesOf = async ({ api }: BuiltSite) =>
 
 const hrefsOf = (part: Part) => part.all('a').map((link) => link.attribute('href') ?? '')
 
-test('each of the 48 service pages shows its whole content', async ({ site }) => {
+test('each of the 48 service pages shows its whole content', { timeout: patience }, async ({ site }) => {
   const paths = await servicesOf(site)
   expect(new Set(paths).size).toBe(48)
   for (const path of paths) {
@@ -74,7 +77,7 @@ test('the pictures of a service page exist', async ({ site }) => {
   }
 })
 
-test('every internal link and anchor of every page resolves', async ({ site }) => {
+test('every internal link and anchor of every page resolves', { timeout: patience }, async ({ site }) => {
   const { blogs } = await site.api<{ blogs: { slug: string }[] }>('/blog')
   const { jobs } = await site.api<{ jobs: { slug: string }[] }>('/job')
   const entries = [`/blog?post=${blogs[0]?.slug}`, `/career?job=${jobs[0]?.slug}`]

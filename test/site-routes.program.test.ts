@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path'
 import { type BuiltSite, expect, test } from './support/built-site.ts'
 import { type Part, textsOf } from './support/page-reader.ts'
 
+/** In milliseconds. The site draws pictures only when the machine has nothing better to do. */
+const patience = 300_000
+
 const pages = ['/', '/layout', '/services/sap-implementation', '/services/web-development', '/blog', '/career']
 
 /** The address of each page and of the newest post and job. */
@@ -112,7 +115,7 @@ test('each page has its own title, description and canonical URL, and one h1', a
   }
 })
 
-test('each page has its own share image', async ({ site }) => {
+test('each page has its own share image', { timeout: patience }, async ({ site }) => {
   const all = (await allPages(site)).filter((path) => path !== '/layout')
   const seen = new Set<string>()
   for (const path of all) {
