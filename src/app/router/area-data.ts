@@ -5,7 +5,8 @@ import type { MenuPart } from '../site/site-menu.ts'
 /** The parts of a page besides its own content: sections of other kinds, in order, and a part of the menu. */
 export interface AreaData {
   sections: unknown[]
-  menu: MenuPart[]
+  /** Undefined if it could not be loaded. */
+  menu: MenuPart[] | undefined
 }
 
 /** On the server: data that is in the markup but left out of the page's data. */

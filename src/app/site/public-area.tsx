@@ -38,8 +38,8 @@ async function load(
   remember: RememberShared = (_key, read) => read(),
 ): Promise<AreaData> {
   // A page is worth showing even without its part of the menu.
-  const menu = await loading.then(({ menu }) => menuPartOf(menu, page.path)).catch(() => [])
-  const name = menu.flatMap(({ items }) => items).find(({ to }) => to === page.path)?.name
+  const menu = await loading.then(({ menu }) => menuPartOf(menu, page.path)).catch(() => undefined)
+  const name = menu?.flatMap(({ items }) => items).find(({ to }) => to === page.path)?.name
   return { sections: await loadSections(api, { ...page, name }, remember), menu }
 }
 

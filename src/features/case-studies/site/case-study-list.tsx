@@ -119,6 +119,6 @@ type Menu = { items: { name: string; to: string }[] }[]
 
 /** Returns the names of the services in the menu by their paths. */
 export function useMenuNames(): ReadonlyMap<string, string> {
-  const area = useRouteLoaderData('public-area') as { menu: Menu } | undefined
-  return new Map(area?.menu.flatMap(({ items }) => items.map(({ to, name }) => [to, name])))
+  const area = useRouteLoaderData('public-area') as { menu?: Menu } | undefined
+  return new Map(area?.menu?.flatMap(({ items }) => items.map(({ to, name }) => [to, name])))
 }

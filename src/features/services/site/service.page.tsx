@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   const site = siteOf(matches)
   const base = site.publicUrl
   const service = loaderData?.service
-  const area = matches.find((match) => match?.id === 'public-area')?.loaderData as { menu: MenuLike } | undefined
+  const area = matches.find((match) => match?.id === 'public-area')?.loaderData as { menu?: MenuLike } | undefined
   const image = shareImage(service ? serviceCard(service, area?.menu ?? []) : siteCard(site), site)
   const shared = { siteName: site.name, url: undefined, image }
   if (!service)
@@ -76,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function ServicePageView({ loaderData, params }: Route.ComponentProps) {
-  const area = useRouteLoaderData('public-area') as { menu: MenuLike } | undefined
+  const area = useRouteLoaderData('public-area') as { menu?: MenuLike } | undefined
   // The area has only the part of the menu that the page belongs to: none, where there is no such service.
   const frame = useRouteLoaderData('public-layout') as { menu: unknown[] } | undefined
   const related = useOutletContext<ReactNode>()
