@@ -409,14 +409,12 @@ test.for(['/assets/a.css', '/art/mark/C.svg', '/api/blog', '/api/blog?q=word', '
   },
 )
 
-test('after a save, a cached response is refreshed before the next request', async () => {
+test('after a save, a cached response is made again for the next request, and only once', async () => {
   const { ask, answeredAtOnce, db, clock } = await openServerOnDisk()
   for (let round = 0; round < 2; round += 1) await ask('/blog/feed.xml')
   await createPost(db, aPost({ title: 'Just saved' }), clock())
-  await ask('/api/nothing', { method: 'POST' })
-  await new Promise((resolve) => setTimeout(resolve, 400))
   answeredAtOnce.length = 0
-  expect((await ask('/blog/feed.xml')).text).toContain('Just saved')
+  for (let round = 0; round < 2; round += 1) expect((await ask('/blog/feed.xml')).text).toContain('Just saved')
   expect(answeredAtOnce).toEqual(['/blog/feed.xml'])
 })
 
