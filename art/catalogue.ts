@@ -44,7 +44,7 @@ export function addresses(): string[] {
 
 /** Names of the sample content, as in "sap-solutions/sap-finance-transformation". */
 function ofContent(): string[] {
-  const texts = globSync('content/**/*.json', { cwd: root.pathname }).map((file) =>
+  const texts = globSync('content/**/*.{json,ts}', { cwd: root.pathname }).map((file) =>
     readFileSync(new URL(file, root), 'utf8'),
   )
   return texts.flatMap((text) => [...text.matchAll(/\/art\/([\w-]+\/[\w.-]+)\/\w+\.svg/g)].map(([, name = '']) => name))
