@@ -56,7 +56,7 @@ async function settle(page: Page): Promise<void> {
           .join(),
       ),
     )
-    .toMatch(/toast-container.*resolvers|resolvers.*toast-container/)
+    .toMatch(/forms-.*toast-container|toast-container.*forms-/)
   await page.waitForLoadState('networkidle')
 }
 
