@@ -1,6 +1,7 @@
 import { enquiryExamples } from '../../../content/enquiry-examples.ts'
 import { spamExamples } from '../../../content/spam-examples.ts'
 import type { ContactInput } from './input.ts'
+import { contactLimits } from './options.ts'
 import type { ContactMarks } from './schema.ts'
 import { featuresOf } from './spam-features.server.ts'
 import { type Model, trainModel } from './spam-model.server.ts'
@@ -83,8 +84,9 @@ function pointsOfWords(input: ContactInput): number {
   return Math.max(-2, 1.5 + 5 * model()(featuresOf(text)) - (fieldWord.test(text) ? 3 : 0))
 }
 
+/** Normalizing makes up to eighteen letters of one: no more are judged than a message may have. */
 function plainText({ company, message }: ContactInput): string {
-  return `${company}\n${message}`.normalize('NFKC').replace(invisible, '')
+  return `${company}\n${message}`.normalize('NFKC').replace(invisible, '').slice(0, contactLimits.message)
 }
 
 function pointsOfLinks({ name, email, company, phone, message }: ContactInput): number {
