@@ -100,3 +100,13 @@ test.for(['1.', '.', '<a ', 'noticed a ', 'we can ', 'https://', 'a', '代', 'ge
     expect(performance.now() - begun).toBeLessThan(500)
   },
 )
+
+test('characters that normalizing spells out hide no spam and cost no time', () => {
+  const spam = 'Buy cheap backlinks and rank first on Google. Order now for only $99!'
+  const judged = (message: string) =>
+    judgeMessage({ ...contactFields, phone: '', service: '', company: '', message }, {}, nothing)
+  expect(judged(spam)).toBe('spam')
+  const before = performance.now()
+  expect(judged(`${'\ufdfa '.repeat(4900)}${spam}`)).toBe('spam')
+  expect(performance.now() - before).toBeLessThan(1000)
+})

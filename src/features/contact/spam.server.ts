@@ -1,7 +1,6 @@
 import { enquiryExamples } from '../../../content/enquiry-examples.ts'
 import { spamExamples } from '../../../content/spam-examples.ts'
 import type { ContactInput } from './input.ts'
-import { contactLimits } from './options.ts'
 import type { ContactMarks } from './schema.ts'
 import { featuresOf } from './spam-features.server.ts'
 import { type Model, trainModel } from './spam-model.server.ts'
@@ -36,6 +35,8 @@ const program = /\.(zip|rar|7z|exe|scr|js|iso)$/i
 /** Words of the firm's own field, which hardly anybody uses who writes to everybody. */
 const fieldWord =
   /(?<![\p{L}\p{N}])(?:sap|s\/?4|hana|abap|fiori|erp|ecc|btp|ewm|idocs?|edi|rf[ipq]|tender|ausschreibung|vergabe\p{L}*)(?![\p{L}\p{N}])/iu
+/** Single characters that normalizing spells out as up to eighteen. */
+const phrases = /[\ufdfa\ufdfb]/g
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Judges a message by its text, by the marks of our own form if it has them, and by what was sent earlier. */
@@ -84,9 +85,8 @@ function pointsOfWords(input: ContactInput): number {
   return Math.max(-2, 1.5 + 5 * model()(featuresOf(text)) - (fieldWord.test(text) ? 3 : 0))
 }
 
-/** Normalizing makes up to eighteen letters of one: no more are judged than a message may have. */
 function plainText({ company, message }: ContactInput): string {
-  return `${company}\n${message}`.normalize('NFKC').replace(invisible, '').slice(0, contactLimits.message)
+  return `${company}\n${message}`.replace(phrases, ' ').normalize('NFKC').replace(invisible, '')
 }
 
 function pointsOfLinks({ name, email, company, phone, message }: ContactInput): number {
