@@ -1,11 +1,13 @@
 // npm test: installs what is missing (a browser and PostgreSQL included), builds, then runs every check and test.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { ensureBuilt, ensureInstalled, execute } from './prepare.mjs'
 import { ensureTestTools } from './test-tools.mjs'
 
 const reports = 'test-results'
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+
+keepFilesInMemory()
 
 const total = { passed: 0, failed: 0 }
 /**
@@ -22,6 +24,19 @@ await runInTurn(...(await Promise.all([playwright(), attack()])))
 for (const name of laterTries) console.log(`Passed only on retry: ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+/** The tests' databases and browsers sync thousands of times: on a slow disk they would wait longer than they work. */
+function keepFilesInMemory() {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize < 4 * 1024 ** 3) return
+  const folder = mkdtempSync(`${memory}/site-tests-`)
+  // As /tmp: some tests run programs as other users.
+  chmodSync(folder, 0o1777)
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 async function buildAndCheck() {
   await ensureInstalled()
