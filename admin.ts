@@ -1,16 +1,17 @@
 import type { Resources } from './src/app/resources.server.ts'
 import { createResources } from './src/create-resources.server.ts'
 import { explainDatabaseError } from './src/db/explain.server.ts'
-import { migrate } from './src/db/migrate.server.ts'
+import { requireTables } from './src/db/migrate.server.ts'
 import { makeShellCode } from './src/features/auth/operations.server.ts'
 import { addAdmin, findAdmin, listAdmins, removeAdmin } from './src/features/auth/store.server.ts'
 import { parseConfig } from './src/platform/config.server.ts'
 import { readEmailAddress } from './src/platform/email-address.ts'
+import { commandLine } from './src/platform/project.server.ts'
 
-const usage = `npm run admin -- list
-npm run admin -- add <email>      let somebody sign in, as an owner
-npm run admin -- remove <email>   remove somebody and sign them out
-npm run admin -- code <email>     print a sign-in code, for when mail is down`
+const usage = `${commandLine('admin')} list
+${commandLine('admin')} add <email>      let somebody sign in, as an owner
+${commandLine('admin')} remove <email>   remove somebody and sign them out
+${commandLine('admin')} code <email>     print a sign-in code, for when mail is down`
 
 /** Runs one command and returns what to print. Throws an Error with a sentence if it cannot. */
 async function runCommand(resources: Resources, [command, address = '']: string[]): Promise<string> {
@@ -33,7 +34,7 @@ async function runCommand(resources: Resources, [command, address = '']: string[
 async function main(): Promise<void> {
   const resources = createResources({ ...parseConfig(process.env), logLevel: 'warn' })
   try {
-    await resources.connection.patiently(() => migrate(resources.db))
+    await resources.connection.patiently(() => requireTables(resources.db))
     console.log(await runCommand(resources, process.argv.slice(2)))
   } finally {
     await resources.close()

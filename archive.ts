@@ -7,7 +7,7 @@ import { describeHeld, importSite, prepareImport } from './src/app/transfer/impo
 import { type ArchiveSummary, backUp, restore } from './src/db/archive.server.ts'
 import { connect } from './src/db/connect.server.ts'
 import { explainDatabaseError } from './src/db/explain.server.ts'
-import { migrate } from './src/db/migrate.server.ts'
+import { requireTables } from './src/db/migrate.server.ts'
 import { checkAccess, giveToOwnerOf, makeDirectory } from './src/db/private-files.server.ts'
 import type { Database } from './src/db/tables.ts'
 import { addActivity } from './src/features/activity-log/store.server.ts'
@@ -16,11 +16,12 @@ import { type Config, parseConfig } from './src/platform/config.server.ts'
 import { createImageProcess } from './src/platform/images/image-process.server.ts'
 import { createLog } from './src/platform/log.server.ts'
 import { createMarkdownRenderer, type MarkdownRenderer } from './src/platform/markdown/markdown.server.ts'
+import { commandLine } from './src/platform/project.server.ts'
 
-const usage = `npm run backup -- [file]                  back up the whole site to one file
-npm run restore -- <file> [--replace]     restore a backup into an empty database, or replace what is there
-npm run export -- <folder>                export the content in readable form: site.json and the pictures
-npm run import -- <folder> [--replace]    import an export into an empty site, or replace what is there`
+const usage = `${commandLine('backup')} [file]                  back up the whole site to one file
+${commandLine('restore')} <file> [--replace]     restore a backup into an empty database, or replace what is there
+${commandLine('export')} <folder>                export the content in readable form: site.json and the pictures
+${commandLine('import')} <folder> [--replace]    import an export into an empty site, or replace what is there`
 
 interface Call {
   config: Config
@@ -60,7 +61,7 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
     if (path === undefined || replace) throw new Error(usage)
     requireDatabase(config)
     return withDatabase(config, async (db) => {
-      await migrate(db)
+      await requireTables(db)
       await exportSite(db, path, new Date())
       await record(db, 'export')
       return `Exported to ${path}\n${await describeHeld(db)}`
@@ -75,7 +76,7 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
       images.stop,
     )
     return withDatabase(config, async (db) => {
-      await migrate(db)
+      await requireTables(db)
       const held = await describeHeld(db)
       await importSite(db, prepared, { replace, now: new Date() })
       await record(db, 'import')

@@ -23,6 +23,7 @@ import { keepTickShape } from './src/platform/http/tick-shape.server.ts'
 import { createLog, logCrashes, outliveLostOutput } from './src/platform/log.server.ts'
 import { projectFolder } from './src/platform/project.server.ts'
 import { warnOfSettings } from './src/platform/setting-warnings.server.ts'
+import { notifySystemd } from './src/platform/systemd.server.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 /** Against clients that are slow on purpose. Checked every second: by default, 10 s could become 40 s. */
@@ -87,6 +88,7 @@ async function prepare(resources: Resources): Promise<void> {
 }
 
 function announce(port: number): void {
+  notifySystemd()
   console.log(`\n  The site is up: http://localhost:${port}\n`)
 }
 

@@ -8,6 +8,10 @@ const migrations = globSync('src/db/migrations/*.ts').map((file) => [`migrations
 
 const programs = {
   main: 'main.ts',
+  // A release's commands, and what writes the backups.
+  site: 'site.ts',
+  admin: 'admin.ts',
+  archive: 'archive.ts',
   'card-worker.server': 'src/app/share/card-worker.server.ts',
   'image-worker.server': 'src/platform/images/image-worker.server.ts',
   'markdown-worker.server': 'src/platform/markdown/markdown-worker.server.ts',

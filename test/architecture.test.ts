@@ -6,7 +6,7 @@ import { shownTables } from '../src/db/tables.ts'
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-const sources = [...globSync('src/**/*.{ts,tsx,css}', { cwd: root }), 'main.ts', 'admin.ts', 'archive.ts']
+const sources = globSync(['src/**/*.{ts,tsx,css}', 'ops/*.ts', '{main,site,admin,archive}.ts'], { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !isTest(path))
 
@@ -47,7 +47,7 @@ const contextKeys = 'src/entry.server.tsx'
 
 /** Returns the layer of a file: imports may lead down or stay within a layer. */
 function layerOf(path: string): string {
-  if (/^(main|admin|archive)\.ts$/.test(path)) return 'main'
+  if (/^(main|site|admin|archive)\.ts$/.test(path)) return 'main'
   if (/^src\/(http|create-resources)\.server\.ts$/.test(path)) return 'http'
   if (path === contextKeys) return 'platform'
   if (/^src\/(root|entry\.client|routes)\.tsx?$/.test(path)) return 'app'
@@ -58,7 +58,8 @@ function layerOf(path: string): string {
 const floorOf = (from: string) => (from === contextKeys ? 'app' : layerOf(from))
 
 const mayImport: Record<string, string[]> = {
-  main: ['http', 'app', 'features', 'entries', 'db', 'platform'],
+  main: ['main', 'ops', 'http', 'app', 'features', 'entries', 'db', 'platform'],
+  ops: ['ops', 'features', 'db', 'platform'],
   http: ['http', 'app', 'features', 'entries', 'db', 'platform'],
   app: ['app', 'features', 'editor', 'entries', 'db', 'platform', 'ui', 'content'],
   features: ['features', 'editor', 'entries', 'db', 'platform', 'ui', 'content'],
@@ -152,7 +153,7 @@ test('browser code imports only types from server files', () => {
       to !== contextKeys &&
       /\.server\.tsx?$/.test(to) &&
       !/\.server\.tsx?$/.test(from) &&
-      layerOf(from) !== 'main' &&
+      !['main', 'ops'].includes(layerOf(from)) &&
       !isTypeOnly,
   )
   expect(leaks).toEqual([])

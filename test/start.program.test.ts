@@ -28,8 +28,8 @@ test('without a configured administrator, a sample one can sign in with a printe
 })
 
 test('on https without an administrator, nobody can sign in, and the start warns about it', { timeout }, async () => {
-  const PUBLIC_URL = 'https://www.example.com'
-  const site = await start(makeDataDir(), { PUBLIC_URL, LOG_LEVEL: 'warn' })
+  const settings = { PUBLIC_URL: 'https://www.example.com', SMTP_URL: 'smtp://127.0.0.1' }
+  const site = await start(makeDataDir(), { ...settings, LOG_LEVEL: 'warn' })
   expect(site.output().match(/"msg":"[^\n]*"/g)).toEqual([
     expect.stringContaining('Nobody can sign in: set ADMIN_EMAILS, or name an administrator with'),
   ])

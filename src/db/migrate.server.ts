@@ -24,6 +24,34 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName)
 }
 
+/** How a database's tables compare with those of this build. */
+export type TablesAge = 'empty' | 'older' | 'current' | 'newer'
+
+/** Changes nothing. */
+export async function compareTables(db: Database): Promise<TablesAge> {
+  return ageOf(await appliedMigrations(db))
+}
+
+function ageOf(applied: string[]): TablesAge {
+  if (applied.length === 0) return 'empty'
+  if (applied.some(isNewer)) return 'newer'
+  return Object.keys(migrations).every((name) => applied.includes(name)) ? 'current' : 'older'
+}
+
+/**
+ * For commands beside a running site, whose tables they must not change: creates only the tables of an empty database.
+ * Throws MigrationError if there are those of another build.
+ */
+export async function requireTables(db: Database): Promise<void> {
+  const applied = await appliedMigrations(db)
+  if (ageOf(applied) === 'older' && !isEarly(applied)) {
+    throw new MigrationError(
+      'The database is of an older build of the site: use the commands of that build, or start this build on it first',
+    )
+  }
+  await migrate(db)
+}
+
 /**
  * An extension may be in a schema that the connection does not search, such as that of another site in the same
  * database. Its operators work there; only the creation of an index has to find their names.
@@ -50,7 +78,7 @@ async function reachExtensions(db: Kysely<unknown>): Promise<void> {
 }
 
 function refuseUnknownTables(applied: string[]): void {
-  const newer = applied.filter((name) => !isFormer(name) && !(name in migrations))
+  const newer = applied.filter(isNewer)
   if (newer.length > 0) {
     throw new MigrationError(
       `The database was changed by a newer build of the site (${newer.join(', ')}): start that build, or one that is newer still`,
@@ -62,6 +90,8 @@ function refuseUnknownTables(applied: string[]): void {
     )
   }
 }
+
+const isNewer = (name: string) => !isFormer(name) && !(name in migrations)
 
 /** Whether these are the migrations of a build of 0.1.0 before its last. */
 export function isEarly(applied: string[]): boolean {

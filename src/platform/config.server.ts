@@ -152,6 +152,9 @@ const environment = z.object({
   BACKUP_PASSPHRASE_FILE: path.transform(readPassphrase).optional(),
 })
 
+/** The variables that the site reads. */
+export const settingNames: string[] = Object.keys(environment.shape)
+
 export interface Config {
   port: number
   host: string | undefined

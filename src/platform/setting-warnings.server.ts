@@ -2,19 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { isApiPath } from './api/api-path.server.ts'
 import type { Config } from './config.server.ts'
+import { findDoubts } from './doubtful-settings.server.ts'
 import type { Log } from './log.server.ts'
 
 const local = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** Logs a warning for each setting that is allowed but seldom intended. */
-export function warnOfSettings({ publicUrl }: Pick<Config, 'publicUrl'>, log: Pick<Log, 'warn'>): void {
-  const { protocol, hostname } = new URL(publicUrl)
-  if (protocol === 'http:' && !local.test(hostname)) {
-    log.warn(
-      { publicUrl },
-      'PUBLIC_URL is http: sign-in codes, cookies and messages travel readable for everybody on the way. Set up https.',
-    )
-  }
+export function warnOfSettings(config: Config, log: Pick<Log, 'warn'>, env = process.env): void {
+  for (const { name, text } of findDoubts(config, env)) log.warn({ setting: name }, text)
 }
 
 /**
@@ -62,14 +57,20 @@ export function createOriginWarning({ publicUrl }: Pick<Config, 'publicUrl'>, lo
   }
 }
 
-/** Returns a function that checks each request and warns once if an untrusted proxy is in front. */
+/**
+ * Returns a function that checks each request and warns once if TRUST_PROXY is off behind a proxy, or on without one.
+ */
 export function createProxyWarning({ trustProxy }: Pick<Config, 'trustProxy'>, log: Pick<Log, 'warn'>) {
-  let isDone = trustProxy !== false
-  return function noteProxy({ headers }: IncomingMessage): void {
-    if (isDone || headers['x-forwarded-for'] === undefined) return
+  const isTrusting = trustProxy !== false
+  let isDone = false
+  return function noteProxy({ headers, url = '' }: IncomingMessage): void {
+    // Monitors and commands on the same machine ask the API past the proxy.
+    if (isDone || (headers['x-forwarded-for'] !== undefined) === isTrusting || (isTrusting && isApiPath(url))) return
     isDone = true
     log.warn(
-      'A request carries X-Forwarded-For and TRUST_PROXY is off: limits and log lines name the address of the connection. Behind a proxy of your own, set TRUST_PROXY=true, or the number or the networks of several.',
+      isTrusting
+        ? 'A page was asked for without X-Forwarded-For though TRUST_PROXY is on: whoever reaches this port without a proxy can claim any address. Let only the proxy reach it (HOST), or set TRUST_PROXY=false.'
+        : 'A request carries X-Forwarded-For and TRUST_PROXY is off: limits and log lines name the address of the connection. Behind a proxy of your own, set TRUST_PROXY=true, or the number or the networks of several.',
     )
   }
 }

@@ -8,7 +8,7 @@ import { lowerPriority } from '../../platform/concurrency/lower-priority.server.
 import { runPeriodically } from '../../platform/concurrency/periodic.server.ts'
 import type { Config } from '../../platform/config.server.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { projectFolder } from '../../platform/project.server.ts'
+import { rootProgram } from '../../platform/project.server.ts'
 import { isDue } from './due.ts'
 import { keepNewest, newBackupName, prepareFolder } from './folder.server.ts'
 import { begin, end, findSchedule, maxMs, readState } from './store.server.ts'
@@ -96,7 +96,7 @@ const niceness = 10
 /** Runs what `npm run backup` runs, so that reading, compressing and encrypting cost this process nothing. */
 function writeInProcess(path: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const program = fileURLToPath(new URL('archive.ts', projectFolder))
+    const program = fileURLToPath(rootProgram('archive'))
     const child = spawn(process.execPath, [program, 'backup', path], { stdio: ['ignore', 'ignore', 'pipe'], signal })
     lowerPriority(child, niceness)
     let errors = ''

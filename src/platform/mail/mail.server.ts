@@ -40,19 +40,7 @@ export function createMailer(
   maxMs = maxSendMs,
 ): Mailer {
   if (!smtpUrl) return createPrinter(from, print)
-  const isLocal = isOnThisMachine(smtpUrl)
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: needsStartTls(smtpUrl),
-    // Debian's mail server offers STARTTLS with a certificate that nobody has signed.
-    ...(isLocal && { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    // Otherwise an object in place of a text could name a file or an address to read the text from.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = openTransport(smtpUrl)
   return {
     async send(mail) {
       const signal = AbortSignal.timeout(maxMs)
@@ -63,6 +51,27 @@ export function createMailer(
     },
     close: () => transport.close(),
   }
+}
+
+/** Connects, greets, switches to TLS and signs in as before a mail, and sends none. Throws what the server answers. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = openTransport(smtpUrl)
+  await transport.verify().finally(() => transport.close())
+}
+
+function openTransport(smtpUrl: string) {
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: needsStartTls(smtpUrl),
+    // Debian's mail server offers STARTTLS with a certificate that nobody has signed.
+    ...(isOnThisMachine(smtpUrl) && { opportunisticTLS: true, tls: { rejectUnauthorized: false } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // Otherwise an object in place of a text could name a file or an address to read the text from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function createPrinter(from: () => Promise<Mailbox | string>, print: (text: string) => void): Mailer {

@@ -1,0 +1,116 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from '../src/db/connect.server.ts'
+import { explainDatabaseError } from '../src/db/explain.server.ts'
+import { compareTables } from '../src/db/migrate.server.ts'
+import { checkAccess, DirectoryError } from '../src/db/private-files.server.ts'
+import type { Database } from '../src/db/tables.ts'
+import { readState } from '../src/features/backups/store.server.ts'
+import type { Config } from '../src/platform/config.server.ts'
+import { dayMs } from '../src/platform/dates.ts'
+import { verifyMailServer } from '../src/platform/mail/mail.server.ts'
+import type { Finding } from './report.ts'
+
+/** The data folder is the site's alone. */
+export function checkRights({ dataDir }: Config): Finding {
+  const name = 'rights'
+  if (dataDir === ':memory:' || !existsSync(dataDir))
+    return { state: 'ok', name, text: 'the data folder is made at the start' }
+  try {
+    checkAccess(dataDir)
+  } catch (error) {
+    if (!(error instanceof DirectoryError)) throw error
+    return { state: 'bad', name, text: error.message }
+  }
+  const open = statSync(dataDir).mode & 0o077
+  if (open === 0) return { state: 'ok', name, text: `${dataDir} is its owner's alone` }
+  return { state: 'warn', name, text: `others can read ${dataDir}`, remedy: `chmod 700 ${dataDir}` }
+}
+
+/** Connects, greets, switches to TLS and signs in, as for a mail; sends none. */
+export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
+  const name = 'mail'
+  if (smtpUrl === undefined) return { state: 'warn', name, text: 'SMTP_URL is not set: mail is printed to the log' }
+  const host = URL.parse(smtpUrl)?.host ?? 'the mail server'
+  try {
+    await verifyMailServer(smtpUrl)
+    return { state: 'ok', name, text: `${host} accepts the sign-in` }
+  } catch (error) {
+    const remedy = 'Check the host, the port, the user and the password in SMTP_URL.'
+    return { state: 'bad', name, text: `${host}: ${(error as Error).message}`, remedy }
+  }
+}
+
+const isNew = ({ databaseUrl, dataDir }: Config) => !databaseUrl && !existsSync(join(dataDir, 'site.db'))
+
+export async function checkDatabase(config: Config): Promise<Finding> {
+  const name = 'database'
+  if (isNew(config)) return { state: 'ok', name, text: 'is made at the first start' }
+  try {
+    const age = await withDatabase(config, compareTables)
+    if (age === 'newer') {
+      return {
+        state: 'bad',
+        name,
+        text: 'was changed by a newer release',
+        remedy: 'Start that one, or go back with its rollback.',
+      }
+    }
+    return {
+      state: 'ok',
+      name,
+      text: age === 'older' ? 'of an older release: the start brings it up to date' : `is ${age}`,
+    }
+  } catch (error) {
+    return { state: 'bad', name, text: explainDatabaseError(error) ?? (error as Error).message }
+  }
+}
+
+/** Firms in Germany, Austria, Switzerland and elsewhere must name who they are. */
+const imprint = /imprint|impressum|legal-notice|mentions-legales/
+
+export async function checkImprint(config: Config): Promise<Finding> {
+  const name = 'imprint'
+  if (!config.publicUrl.startsWith('https:')) return { state: 'ok', name, text: 'not needed for a trial' }
+  const slugs = await readCurrent(config, (db) => db.selectFrom('pages').select(['slug', 'public_from']).execute(), [])
+  const now = new Date().toISOString()
+  if (slugs.some(({ slug, public_from }) => imprint.test(slug) && public_from <= now)) {
+    return { state: 'ok', name, text: 'is published' }
+  }
+  return {
+    state: 'warn',
+    name,
+    text: 'no page of the site is an imprint',
+    remedy: 'Write it in the back office: Pages, with the address "imprint".',
+  }
+}
+
+const maxBackupAge = 2 * dayMs
+
+export async function checkBackups(config: Config): Promise<Finding> {
+  const name = 'backups'
+  const state = await readCurrent(config, (db) => readState(db, new Date()), undefined)
+  const at = state?.succeededAt
+  if (state?.failure) {
+    return {
+      state: 'bad',
+      name,
+      text: `the last one failed: ${state.failure}`,
+      remedy: 'See Backups in the back office.',
+    }
+  }
+  if (!at) return { state: 'ok', name, text: 'none yet' }
+  if (Date.now() - Date.parse(at) < maxBackupAge) return { state: 'ok', name, text: `the last one is of ${at}` }
+  return { state: 'warn', name, text: `the last one is of ${at}`, remedy: 'See Backups in the back office.' }
+}
+
+/** Reads from a database whose tables are this release's; otherwise returns `otherwise`. */
+async function readCurrent<T>(config: Config, read: (db: Database) => Promise<T>, otherwise: T): Promise<T> {
+  if (isNew(config)) return otherwise
+  return withDatabase(config, async (db) => ((await compareTables(db)) === 'current' ? read(db) : otherwise))
+}
+
+async function withDatabase<T>(config: Config, read: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = connect(config)
+  return read(db).finally(close)
+}

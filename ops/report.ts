@@ -1,0 +1,24 @@
+/** The outcome of a check or a step; each is one line for the person at the terminal. */
+export interface Finding {
+  state: 'ok' | 'warn' | 'bad'
+  name: string
+  text: string
+  /** What to do about it. */
+  remedy?: string | undefined
+}
+
+/** An error whose message is a sentence for the person at the terminal. */
+export class OperationError extends Error {}
+
+const nameWidth = 10
+
+export function print({ state, name, text, remedy }: Finding): void {
+  console.log(`${state.padEnd(4)}  ${name.padEnd(nameWidth)}  ${text}`)
+  if (remedy !== undefined) console.log(`${' '.repeat(nameWidth + 8)}${remedy}`)
+}
+
+/** Runs a step of an installation or upgrade: `work` returns what it did, or undefined if there was nothing to do. */
+export async function step(name: string, work: () => string | undefined | Promise<string | undefined>): Promise<void> {
+  const done = await work()
+  print({ state: 'ok', name, text: done ?? 'as it should be' })
+}
