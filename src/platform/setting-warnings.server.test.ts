@@ -20,10 +20,32 @@ test.for([
   ['http://[::1]:3000', 0],
 ] as const)('PUBLIC_URL %s logs %i warnings', ([publicUrl, times]) => {
   const { log, lines } = createKeptLog()
-  warnOfSettings({ publicUrl }, log)
+  warnOfSettings({ publicUrl, databaseUrl: undefined }, log)
   expect(lines).toHaveLength(times)
   for (const line of lines)
     expect(JSON.parse(line)).toMatchObject({ level: 40, publicUrl, msg: expect.stringMatching(/^PUBLIC_URL is http:/) })
+})
+
+test.for([
+  ['postgres://site:s3cret@db.example.com/site', 1],
+  ['postgresql://site:s3cret@10.0.0.5:5432/site?application_name=site', 1],
+  ['postgres://site:s3cret@db.example.com/site?sslmode=disable', 1],
+  ['postgres://site:s3cret@/site?host=db.example.com', 1],
+  ['postgres://site:s3cret@db.example.com/site?sslmode=verify-full', 0],
+  ['postgres://site:s3cret@db.example.com/site?sslmode=no-verify', 0],
+  ['postgres://site:s3cret@db.example.com/site?ssl=true', 0],
+  ['postgres://site:s3cret@localhost/site', 0],
+  ['postgres://site:s3cret@[::1]:5432/site', 0],
+  ['postgres://site@/site?host=/run/postgresql', 0],
+  ['postgres://site:s3cret@/site', 0],
+] as const)('DATABASE_URL %s logs %i warnings', ([databaseUrl, times]) => {
+  const { log, lines } = createKeptLog()
+  warnOfSettings({ publicUrl: 'https://www.example.com', databaseUrl }, log)
+  expect(lines).toHaveLength(times)
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({ level: 40, msg: expect.stringMatching(/^DATABASE_URL leads to another/) })
+    expect(line).not.toContain('s3cret')
+  }
 })
 
 const from = (forwarded?: string) => ({ headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage

@@ -7,7 +7,10 @@ import type { Log } from './log.server.ts'
 const local = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** Logs a warning for each setting that is allowed but seldom intended. */
-export function warnOfSettings({ publicUrl }: Pick<Config, 'publicUrl'>, log: Pick<Log, 'warn'>): void {
+export function warnOfSettings(
+  { publicUrl, databaseUrl }: Pick<Config, 'publicUrl' | 'databaseUrl'>,
+  log: Pick<Log, 'warn'>,
+): void {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'http:' && !local.test(hostname)) {
     log.warn(
@@ -15,6 +18,22 @@ export function warnOfSettings({ publicUrl }: Pick<Config, 'publicUrl'>, log: Pi
       'PUBLIC_URL is http: sign-in codes, cookies and messages travel readable for everybody on the way. Set up https.',
     )
   }
+  if (databaseUrl !== undefined && isReadOnTheWay(databaseUrl)) {
+    log.warn(
+      'DATABASE_URL leads to another machine without TLS: everything that the site stores travels readable on the way. Add sslmode=verify-full to it, unless the network itself is encrypted.',
+    )
+  }
+}
+
+/** Whether PostgreSQL is on another machine and DATABASE_URL does not ask for TLS. */
+function isReadOnTheWay(databaseUrl: string): boolean {
+  // Only the addresses of web pages are brought to one spelling. Without a host, it is a socket on this machine.
+  const url = URL.parse(databaseUrl.replace(/^postgres(ql)?:/i, 'http:').replace('@/', '@localhost/'))
+  if (!url) return false
+  const { hostname, searchParams } = url
+  const server = searchParams.get('host') ?? hostname
+  const isHere = server.startsWith('/') || local.test(server)
+  return !isHere && (searchParams.get('sslmode') ?? 'disable') === 'disable' && searchParams.get('ssl') !== 'true'
 }
 
 /**
