@@ -34,11 +34,10 @@ function install(packages: Record<string, Package>): string {
     write(`node_modules/${path}/package.json`, JSON.stringify({ name: basename(path), version: '1.0.0', ...rest }))
     for (const [name, text] of Object.entries(files)) write(`node_modules/${path}/${name}`, text)
   }
-  const locked = Object.entries(packages).map(([path, { files: _, ...rest }]) => [
+  const locked = Object.entries({ ...packages, pruned: {} as Package }).map(([path, { files: _, ...rest }]) => [
     `node_modules/${path}`,
     { version: '1.0.0', resolved: `${mirror}/${path}.tgz`, ...rest },
   ])
-  locked.push(['node_modules/pruned', { version: '1.0.0' }])
   const lock = { name: 'firm-site', lockfileVersion: 3, requires: true, packages: Object.fromEntries(locked) }
   write('node_modules/.package-lock.json', JSON.stringify(lock))
   return folder
