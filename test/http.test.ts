@@ -321,6 +321,13 @@ const send = (headers: Record<string, string> = {}) => ({
   body: JSON.stringify(contactFields),
 })
 
+test.for(['/', '/api/blog', '/assets/a.css', '/media/x/y'])('TRACE %s is refused and echoes nothing', async (path) => {
+  const { ask } = await openServer()
+  const { status, text, headers } = await ask(path, { method: 'TRACE', headers: { 'X-Secret': 'hunter2' } })
+  expect([404, 405]).toContain(status)
+  expect(text + JSON.stringify(headers)).not.toContain('hunter2')
+})
+
 test('rate limits count the socket address and ignore X-Forwarded-For', async () => {
   const { ask } = await openServer()
   const statuses: number[] = []
