@@ -40,14 +40,14 @@ const figures: Figure[] = [
     goal: 'at least 0.97',
   },
   {
-    text: 'Home page made anew after a save, time of the main thread',
+    text: 'Home page rendered again after a save, main-thread time',
     from: ['render', 'home after a save', 'ms of the main thread'],
     unit: ' ms',
     goal: 'at most 12 ms',
     isInReadme: true,
   },
   {
-    text: 'A service page when 48 are made anew, likewise',
+    text: 'A service page when all 48 are rendered again, likewise',
     from: ['render', '48 service pages over 20 connections', 'ms of the main thread'],
     unit: ' ms',
     goal: 'at most 6 ms',

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { arch as ownArch } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBuilt, ensureInstalled, environment } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, environment, pinnedNode } from './prepare.mjs'
 import { step } from './step.mjs'
 
 const { values } = parseArgs({ options: { arch: { type: 'string', default: ownArch() } } })
@@ -18,12 +18,12 @@ if (arch !== 'x64' && arch !== 'arm64') {
 /** What a release holds besides its packages. */
 const contents = [
   ...['build/client', 'build/program', 'build/server', 'art/drawn', 'content', 'deploy'],
-  ...['package.json', 'package-lock.json', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
+  ...['package.json', 'package-lock.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'docs'],
 ]
 /** Packages that npm installs as peers of others though nothing at run time loads them, and what Node ships beside itself. */
 const unused = [
-  ...['typescript', '@typescript', '.bin/tsc', '.package-lock.json'],
-  ...['include', 'share', 'CHANGELOG.md', 'README.md'].map((name) => `node-linux-${arch}/${name}`),
+  ...['typescript', '@typescript', '.bin/tsc'],
+  ...['include', 'share'].map((name) => `node-linux-${arch}/${name}`),
 ]
 
 await ensureInstalled()
@@ -46,7 +46,8 @@ await step(
   environment(),
 )
 for (const path of unused) rmSync(join(folder, 'node_modules', path), { recursive: true, force: true })
-rmSync(join(folder, 'package-lock.json'))
+await step('Listing what it holds', [[pinnedNode(), 'scripts/sbom.mjs', folder]], environment())
+for (const name of ['package-lock.json', 'node_modules/.package-lock.json']) rmSync(join(folder, name))
 
 const archive = join('release', `${name}-linux-${arch}.tar.xz`)
 await step(

@@ -48,7 +48,7 @@ test('the list shows all posts, newest first, with complete cards', async ({ sit
     const link = card.first('a', { 'aria-label': `Read More: ${post.title}` })
     expect(link.attribute('href')).toBe(`/blog?post=${post.slug}`)
     const { status, headers } = await site.ask(card.first('img').attribute('src') ?? '')
-    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   }
 })
 

@@ -112,6 +112,7 @@ test('a response with its own policy has no second one', async () => {
     for (let round = 0; round < 2; round += 1) {
       const policy = (await ask(path)).headers['content-security-policy'] as string
       expect(policy).toMatch(/^default-src 'none'; style-src/)
+      expect(policy).toMatch(/frame-ancestors 'none'/)
       expect(policy).not.toContain(', ')
     }
   }
@@ -133,8 +134,8 @@ test.for([
 
 test('a picture is sandboxed and may load nothing', async () => {
   const { headers } = await (await openServer()).ask('/art/mark/C.svg')
-  expect(headers['content-type']).toBe('image/svg+xml')
-  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox.*base-uri 'none'/)
 })
 
 test('a cached response is revalidated by its ETag until the content changes', async () => {
@@ -234,7 +235,9 @@ test('an uploaded image is not stored in the page cache', async () => {
   await insertFullImage(db, image, clock())
   const { status, headers, text } = await ask(`/media/${image.hash}/${image.variant}`)
   expect([status, text.length, headers['cache-control']]).toEqual([200, 2000, expect.stringContaining('immutable')])
-  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  )
   for (const known of ['*', headers.etag as string, `W/"x", W/${headers.etag}`]) {
     const again = await ask(`/media/${image.hash}/${image.variant}`, { headers: { 'If-None-Match': known } })
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', headers.etag])
@@ -260,6 +263,7 @@ test.for([
   '/blog/feed.xml',
   '/sitemap.xml',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/assets/a.css',
   '/assets/b.css',
   '/nothing',
@@ -315,6 +319,13 @@ const send = (headers: Record<string, string> = {}) => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json', ...headers },
   body: JSON.stringify(contactFields),
+})
+
+test.for(['/', '/api/blog', '/assets/a.css', '/media/x/y'])('TRACE %s is refused and echoes nothing', async (path) => {
+  const { ask } = await openServer()
+  const { status, text, headers } = await ask(path, { method: 'TRACE', headers: { 'X-Secret': 'hunter2' } })
+  expect([404, 405]).toContain(status)
+  expect(text + JSON.stringify(headers)).not.toContain('hunter2')
 })
 
 test('rate limits count the socket address and ignore X-Forwarded-For', async () => {

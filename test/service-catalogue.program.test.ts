@@ -72,7 +72,7 @@ test('the pictures of a service page exist', async ({ site }) => {
     expect(pictures.length).toBeGreaterThan(6)
     for (const picture of pictures) {
       const { status, headers } = await site.ask(picture.attribute('src') ?? '')
-      expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+      expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     }
   }
 })

@@ -5,11 +5,11 @@ import type { CurrentSettings } from '../features/settings/current-settings.serv
 import { iconUrl } from '../features/settings/firm.ts'
 import { lookOf, markOf } from '../features/settings/look.ts'
 import type { Settings } from '../features/settings/schema.ts'
+import { drawingPolicy } from '../platform/http/security-headers.server.ts'
 import type { Bytes } from '../platform/images/image-jobs.server.ts'
 import type { ImageProcess } from '../platform/images/image-process.server.ts'
 import { brandColours } from '../ui/brand-colours.ts'
 import { drawFavicon, drawIcon, favicon, type IconSubject } from '../ui/draw-mark.ts'
-import { drawingPolicy } from './pictures.server.ts'
 
 /** Maskable: phones crop these to their own shape, so the mark is in the middle. */
 const whole = { mark: 0.66, corner: 0 }
@@ -45,7 +45,7 @@ export function createIconRoutes(deps: Deps): Hono {
     serve('/favicon.ico', 'image/x-icon', async (subject) => ico(await tab(subject), 32)),
   )
   routes.get('/favicon.svg', async () => {
-    const svg = await serve('/favicon.svg', 'image/svg+xml', (subject) =>
+    const svg = await serve('/favicon.svg', 'image/svg+xml; charset=utf-8', (subject) =>
       new TextEncoder().encode(drawFavicon(subject)),
     )
     svg.headers.set('Content-Security-Policy', drawingPolicy)

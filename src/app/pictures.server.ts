@@ -1,4 +1,5 @@
 import { createMediaFiles } from '../features/media/api.server.ts'
+import { drawingPolicy } from '../platform/http/security-headers.server.ts'
 import { drawMark } from '../ui/draw-mark.ts'
 import { readMarkKey } from '../ui/mark.ts'
 import { drawnPicture } from './drawn-pictures.server.ts'
@@ -18,13 +19,10 @@ export function createPictureRoutes(resources: Pick<Resources, 'db' | 'clock' | 
   return routes
 }
 
-/** The policy of an SVG opened by itself: it may use its own styles and embedded pictures, and nothing else. */
-export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
-
 function svg(drawing: string): Response {
   return new Response(drawing, {
     headers: {
-      'Content-Type': 'image/svg+xml',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=86400',
       'Content-Security-Policy': drawingPolicy,
     },

@@ -52,6 +52,25 @@ test.for([
   expect(findDoubts(parseConfig(settings), env).map((doubt) => doubt.name)).toEqual([name])
 })
 
+test.for([
+  ['postgres://site:s3cret@db.example.com/site', 1],
+  ['postgresql://site:s3cret@10.0.0.5:5432/site?application_name=site', 1],
+  ['postgres://site:s3cret@db.example.com/site?sslmode=disable', 1],
+  ['postgres://site:s3cret@/site?host=db.example.com', 1],
+  ['postgres://site:s3cret@db.example.com/site?sslmode=verify-full', 0],
+  ['postgres://site:s3cret@db.example.com/site?sslmode=no-verify', 0],
+  ['postgres://site:s3cret@db.example.com/site?ssl=true', 0],
+  ['postgres://site:s3cret@localhost/site', 0],
+  ['postgres://site:s3cret@[::1]:5432/site', 0],
+  ['postgres://site@/site?host=/run/postgresql', 0],
+  ['postgres://site:s3cret@/site', 0],
+] as const)('DATABASE_URL %s raises %i doubts', ([DATABASE_URL, times]) => {
+  const env = { ...sound, SECRET_KEY: key, DATABASE_URL }
+  const doubts = findDoubts(parseConfig(env), env)
+  expect(doubts.map(({ name }) => name)).toEqual(Array(times).fill('DATABASE_URL'))
+  expect(JSON.stringify(doubts)).not.toContain('s3cret')
+})
+
 test('no sentence repeats a secret', () => {
   const env = { ...sound, SECRET_KEY: `change-me-${key}`, BACKUP_PASSPHRASE: 'example orbit quince' }
   const text = JSON.stringify(findDoubts(parseConfig(env), env))

@@ -18,6 +18,7 @@ const local = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/
 export function findDoubts(config: Config, env: Environment): Doubt[] {
   return [
     ...doubtsOfAddress(config, env),
+    ...doubtsOfDatabase(config),
     ...doubtsOfSecrets(config, env),
     ...doubtsOfPaths(config),
     ...unknownNames(env),
@@ -59,6 +60,26 @@ function* doubtsOfAddress(config: Config, env: Environment): Iterable<Doubt> {
       text: 'TRUST_PROXY believes whoever connects, and the site listens on all addresses: anybody who reaches its port can claim any address. Set HOST to the address that only the proxy reaches, or TRUST_PROXY to its network.',
     }
   }
+}
+
+function* doubtsOfDatabase({ databaseUrl }: Config): Iterable<Doubt> {
+  if (databaseUrl !== undefined && isReadOnTheWay(databaseUrl)) {
+    yield {
+      name: 'DATABASE_URL',
+      text: 'DATABASE_URL leads to another machine without TLS: everything that the site stores travels readable on the way. Add sslmode=verify-full to it, unless the network itself is encrypted.',
+    }
+  }
+}
+
+/** Whether PostgreSQL is on another machine and DATABASE_URL does not ask for TLS. */
+function isReadOnTheWay(databaseUrl: string): boolean {
+  // Only the addresses of web pages are brought to one spelling. Without a host, it is a socket on this machine.
+  const url = URL.parse(databaseUrl.replace(/^postgres(ql)?:/i, 'http:').replace('@/', '@localhost/'))
+  if (!url) return false
+  const { hostname, searchParams } = url
+  const server = searchParams.get('host') ?? hostname
+  const isHere = server.startsWith('/') || local.test(server)
+  return !isHere && (searchParams.get('sslmode') ?? 'disable') === 'disable' && searchParams.get('ssl') !== 'true'
 }
 
 function* doubtsOfSecrets({ secretKey, backupPassphrase }: Config, env: Environment): Iterable<Doubt> {

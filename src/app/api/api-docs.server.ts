@@ -26,7 +26,7 @@ h1{font-size:1.75rem}h2{margin:2.5rem 0 .5rem;font-size:1.25rem}article{border-t
 h3{margin:0;font:600 1rem ui-monospace,monospace;overflow-wrap:anywhere}b{color:light-dark(#2447c8,#9db4ff)}p{margin:.25rem 0}
 table{border-collapse:collapse;margin-top:.5rem}td,th{padding:.15rem 1rem .15rem 0;text-align:left;vertical-align:top}
 div{overflow-x:auto}a{color:light-dark(#2447c8,#9db4ff)}`
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
 
 /** Returns a handler for the API's description as a page that needs no script and no other server. */
 export function apiDocsPage(document: () => Described) {

@@ -31,6 +31,7 @@ test.for([
   ['/admin/edit-blog/1234', '/admin/edit-blog/~'],
   ['/admin/preview/blogs/1234', '/admin/preview/~/~'],
   ['/robots.txt?x', '/robots.txt'],
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
   ['/sitemap.xml?x', '/sitemap.xml'],
   ['/sitemap-2.xml', '/sitemap-2.xml'],
   ['/blog/feed.xml?x', '/blog/feed.xml'],

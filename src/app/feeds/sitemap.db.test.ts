@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { openAdminSite } from '../../../test/support/administrator.ts'
 import { createTestResources } from '../../../test/support/resources.ts'
-import { aPost } from '../../../test/support/samples.ts'
+import { aPost, settings } from '../../../test/support/samples.ts'
 import { createPost } from '../../features/blog/store.server.ts'
 import { jobInput } from '../../features/jobs/schema.ts'
 import { createJob, updateJob } from '../../features/jobs/store.server.ts'
+import { dayMs } from '../../platform/dates.ts'
 import { createSitemapRoutes } from './sitemap.server.ts'
 
 const job = {
@@ -81,4 +82,18 @@ test('robots.txt allows a page whose address begins with admin', async () => {
   await site.admin.send('POST', '/api/pages', { title: 'Administration of SAP', content: 'x' })
   const text = await (await createSitemapRoutes(site).request('/robots.txt')).text()
   expect(text).toContain('Disallow: /admin\nAllow: /administration-of-sap\nDisallow: /api/\n')
+})
+
+test('security.txt names the firm, its language and a moment in the next three months', async () => {
+  const site = await openAdminSite()
+  await site.admin.send('PUT', '/api/settings', { ...settings, email: 'security@firm.example', language: 'de' })
+  const text = await (await createSitemapRoutes(site).request('/.well-known/security.txt')).text()
+  const { publicUrl } = site.config
+  expect(text.replace(/^Expires: (.*)\n/m, '')).toBe(
+    `Contact: mailto:security@firm.example\nPreferred-Languages: de, en\nCanonical: ${publicUrl}/.well-known/security.txt\n`,
+  )
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+  const days = (expires - site.clock().getTime()) / dayMs
+  expect(days).toBeGreaterThan(80)
+  expect(days).toBeLessThanOrEqual(90)
 })

@@ -2,17 +2,22 @@ import { Hono } from 'hono'
 import { countAll, readPage, sum } from '../../db/listing.server.ts'
 import { fixedPages, type SitemapEntry } from '../../features/content-kind.server.ts'
 import { publicCache } from '../../platform/api/api.server.ts'
+import { dayMs } from '../../platform/dates.ts'
 import { escapeXml, textElement } from '../../platform/xml.ts'
 import { allServerKinds, nextChange } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 
-type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember'>
+type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember' | 'currentSettings'>
 
 /** The protocol allows 50,000 entries and 50 MB. */
 const maxEntries = 10_000
 
+/** Of the time in security.txt. Finished pages are made anew every day. */
+const validForMs = 90 * dayMs
+
 /**
- * Serves /robots.txt and /sitemap.xml: what search engines may read, and where it is (sitemaps.org, protocol 0.9).
+ * Serves /robots.txt and /sitemap.xml: what search engines may read, and where it is (sitemaps.org, protocol 0.9), and
+ * /.well-known/security.txt: whom to tell about a vulnerability (RFC 9116).
  * Above 10,000 entries /sitemap.xml is the index of /sitemap-1.xml and so on.
  */
 export function createSitemapRoutes(deps: Deps, entriesAtOnce = maxEntries): Hono {
@@ -21,6 +26,18 @@ export function createSitemapRoutes(deps: Deps, entriesAtOnce = maxEntries): Hon
   routes.get('/robots.txt', async () => {
     const rules = ['Disallow: /admin', ...(await exceptions(deps)), 'Disallow: /api/']
     return answer(`User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain')
+  })
+  routes.get('/.well-known/security.txt', async () => {
+    const { email, language } = await deps.currentSettings()
+    const expires = new Date(deps.clock().getTime() + validForMs)
+    expires.setUTCHours(0, 0, 0, 0)
+    const fields = [
+      `Contact: mailto:${email}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${language === 'en' ? 'en' : `${language}, en`}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
+    return answer(`${fields.join('\n')}\n`, 'text/plain')
   })
   routes.get('/sitemap.xml', async () => {
     const { files, readFile } = await openSitemap(deps, entriesAtOnce)

@@ -150,7 +150,9 @@ test('an image is served with its type, an immutable cache lifetime and a strict
   const { status, headers } = await site.get(url)
   expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  )
   expect(stored.subarray(8, 12).toString()).toBe('WEBP')
 })
 

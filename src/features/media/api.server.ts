@@ -7,6 +7,7 @@ import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { readForm } from '../../platform/api/form-body.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
+import { imagePolicy } from '../../platform/http/security-headers.server.ts'
 import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
 import { headBytes, isAnimation } from './image-content.ts'
 import { deleteLibraryImage, getLibraryImage, readLibrary } from './library.server.ts'
@@ -174,7 +175,7 @@ export function createMediaFiles(deps: MediaDeps): Hono {
         'Content-Type': image.type,
         'Cache-Control': 'public, max-age=31536000, immutable',
         ETag: `"${hash}-${variant}"`,
-        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Content-Security-Policy': imagePolicy,
       },
     })
   })

@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto'
 
+/** What `default-src` does not cover. */
+const closed = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 /** For responses that display nothing of their own: API responses, errors, redirects, feeds, files. */
-const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const emptyPolicy = `default-src 'none'; ${closed}`
+/** The policy of an uploaded image that is opened by itself. */
+export const imagePolicy = `default-src 'none'; sandbox; ${closed}`
+/** The policy of an SVG opened by itself: it may use its own styles and embedded pictures, and nothing else. */
+export const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; ${closed}`
 
 /**
  * The headers of every response, unless it has its own of the same name. Names are in lower case, as in responses, so
