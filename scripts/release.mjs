@@ -1,7 +1,7 @@
 // npm run release [-- --arch arm64]: writes release/site-<version>-linux-<arch>.tar.xz and its .sha256. The archive holds
 // the built site, its packages and the pinned Node, so that a server needs neither npm nor a compiler.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { arch as ownArch } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,10 +20,10 @@ const contents = [
   ...['build/client', 'build/program', 'build/server', 'art/drawn', 'content', 'deploy'],
   ...['package.json', 'package-lock.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'docs'],
 ]
-/** Packages that npm installs as peers of others though nothing at run time loads them, and what Node ships beside itself. */
-const unused = [
-  ...['typescript', '@typescript', '.bin/tsc'],
-  ...['include', 'share'].map((name) => `node-linux-${arch}/${name}`),
+/** The packages that the built programs load from node_modules; they hold the code of all others themselves. */
+const loaded = [
+  ...['react', 'react-dom', 'react-router', 'react-hook-form', 'react-toastify', 'zod', 'any-ascii'],
+  ...['sharp', 'harfbuzzjs', '@expo-google-fonts/instrument-sans', `node-linux-${arch}`],
 ]
 
 await ensureInstalled()
@@ -45,9 +45,9 @@ await step(
   [['npm', 'ci', '--prefix', folder, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', ...platform]],
   environment(),
 )
-for (const path of unused) rmSync(join(folder, 'node_modules', path), { recursive: true, force: true })
 await step('Listing what it holds', [[pinnedNode(), 'scripts/sbom.mjs', folder]], environment())
-for (const name of ['package-lock.json', 'node_modules/.package-lock.json']) rmSync(join(folder, name))
+removeUnused(join(folder, 'node_modules'))
+rmSync(join(folder, 'package-lock.json'))
 
 const archive = join('release', `${name}-linux-${arch}.tar.xz`)
 await step(
@@ -59,3 +59,26 @@ const hash = createHash('sha256').update(readFileSync(archive)).digest('hex')
 writeFileSync(`${archive}.sha256`, `${hash}  ${name}-linux-${arch}.tar.xz\n`)
 rmSync(staged, { recursive: true })
 console.log(`${archive}\n${hash}`)
+
+/**
+ * Keeps only the packages that are loaded, with those that they depend on.
+ * @param {string} modules
+ */
+function removeUnused(modules) {
+  const kept = new Set(loaded)
+  for (const name of kept) {
+    const path = join(modules, name, 'package.json')
+    if (!existsSync(path)) continue
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(path, 'utf8'))
+    for (const more of Object.keys({ ...dependencies, ...optionalDependencies })) kept.add(more)
+  }
+  const isKept = (/** @type {string} */ path) => [...kept].some((name) => name === path || name.startsWith(`${path}/`))
+  for (const name of readdirSync(modules)) {
+    const names = name.startsWith('@') ? readdirSync(join(modules, name)).map((part) => `${name}/${part}`) : [name]
+    for (const path of names.filter((one) => !isKept(one))) rmSync(join(modules, path), { recursive: true })
+  }
+  for (const name of ['include', 'share'])
+    rmSync(join(modules, `node-linux-${arch}`, name), { recursive: true, force: true })
+  mkdirSync(join(modules, '.bin'))
+  symlinkSync(`../node-linux-${arch}/bin/node`, join(modules, '.bin/node'))
+}
