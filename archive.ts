@@ -11,14 +11,20 @@ import { migrate } from './src/db/migrate.server.ts'
 import { checkAccess, giveToOwnerOf, makeDirectory } from './src/db/private-files.server.ts'
 import type { Database } from './src/db/tables.ts'
 import { addActivity } from './src/features/activity-log/store.server.ts'
+import { newestFile, sendBackup, withBackupFile } from './src/features/backups/backup-file.server.ts'
+import { drill } from './src/features/backups/drill.server.ts'
 import { newBackupName } from './src/features/backups/folder.server.ts'
+import { findSchedule } from './src/features/backups/store.server.ts'
 import { type Config, parseConfig } from './src/platform/config.server.ts'
 import { createImageProcess } from './src/platform/images/image-process.server.ts'
 import { createLog } from './src/platform/log.server.ts'
 import { createMarkdownRenderer, type MarkdownRenderer } from './src/platform/markdown/markdown.server.ts'
 
 const usage = `npm run backup -- [file]                  back up the whole site to one file
+npm run backup -- --send [file]           send a backup, or the newest, to BACKUP_URL
+npm run backup -- --drill [file]          restore a backup, or the newest, into a temporary folder and count its rows
 npm run restore -- <file> [--replace]     restore a backup into an empty database, or replace what is there
+                                          <file> may be s3:latest or s3:<name>, a copy at BACKUP_URL
 npm run export -- <folder>                export the content in readable form: site.json and the pictures
 npm run import -- <folder> [--replace]    import an export into an empty site, or replace what is there`
 
@@ -28,6 +34,9 @@ interface Call {
   path: string | undefined
   replace: boolean
 }
+
+/** A flag that takes the place of the command. */
+const instead: Record<string, string> = { '--send': 'send', '--drill': 'drill' }
 
 const commands: Record<string, (call: Call) => Promise<string>> = {
   backup({ config, path, replace }) {
@@ -46,14 +55,30 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
     })
   },
 
+  async send({ config, path, replace }) {
+    if (replace) throw new Error(usage)
+    requireDatabase(config)
+    const file = path ?? (await newestFile(config, new Date()))
+    return withDatabase(config, async (db) => sendBackup(config, file, (await findSchedule(db)).keep))
+  },
+
+  async drill({ config, path, replace }) {
+    if (replace) throw new Error(usage)
+    return withBackupFile(config, path ?? (await newestFile(config, new Date())), async (file, name) => {
+      return `${name} can be restored\n${describe(await drill(file, config.backupPassphrase))}`
+    })
+  },
+
   restore({ config, path, replace }) {
     if (path === undefined) throw new Error(usage)
-    return withDatabase(config, async (db) => {
-      const summary = await restore(db, path, { replace, passphrase: config.backupPassphrase })
-      // An archive may hold HTML from an older build, and running processes do not check for it.
-      await withRenderer((renderer) => rerenderContent({ db, renderer, log: quietLog }))
-      return `Restored ${path}\n${describe(summary)}`
-    })
+    return withBackupFile(config, path, (file, name) =>
+      withDatabase(config, async (db) => {
+        const summary = await restore(db, file, { replace, passphrase: config.backupPassphrase })
+        // An archive may hold HTML from an older build, and running processes do not check for it.
+        await withRenderer((renderer) => rerenderContent({ db, renderer, log: quietLog }))
+        return `Restored ${name}\n${describe(summary)}`
+      }),
+    )
   },
 
   export({ config, path, replace }) {
@@ -85,8 +110,9 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
 }
 
 /** Runs one command and returns what to print. Throws an Error with a sentence if it cannot. */
-async function runCommand(config: Config, [name = '', ...args]: string[]): Promise<string> {
-  const [path, ...more] = args.filter((arg) => arg !== '--replace')
+async function runCommand(config: Config, [given = '', ...args]: string[]): Promise<string> {
+  const name = given === 'backup' ? (args.map((arg) => instead[arg]).find(Boolean) ?? given) : given
+  const [path, ...more] = args.filter((arg) => arg !== '--replace' && instead[arg] !== name)
   const command = Object.hasOwn(commands, name) && commands[name]
   if (!command || more.length > 0 || path?.startsWith('-')) throw new Error(usage)
   return command({ config, path, replace: args.includes('--replace') })

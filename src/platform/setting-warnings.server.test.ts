@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { createKeptLog } from '../../test/support/log.ts'
+import { readS3Url, type S3Place } from './s3-url.server.ts'
 import {
   createHostWarning,
   createOriginWarning,
@@ -20,10 +21,24 @@ test.for([
   ['http://[::1]:3000', 0],
 ] as const)('PUBLIC_URL %s logs %i warnings', ([publicUrl, times]) => {
   const { log, lines } = createKeptLog()
-  warnOfSettings({ publicUrl }, log)
+  warnOfSettings({ publicUrl, ...noCopies }, log)
   expect(lines).toHaveLength(times)
   for (const line of lines)
     expect(JSON.parse(line)).toMatchObject({ level: 40, publicUrl, msg: expect.stringMatching(/^PUBLIC_URL is http:/) })
+})
+
+const noCopies = { backupUrl: undefined, backupPassphrase: undefined }
+
+test('copies of backups without a passphrase log one warning, without the secret', () => {
+  const { log, lines } = createKeptLog()
+  const backupUrl = readS3Url('s3://key:hunter2@s3.example.com/backups') as S3Place
+  const publicUrl = 'https://www.example.com'
+  warnOfSettings({ publicUrl, backupUrl, backupPassphrase: 'correct horse battery' }, log)
+  expect(lines).toEqual([])
+  warnOfSettings({ publicUrl, backupUrl, backupPassphrase: undefined }, log)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('unencrypted')
+  expect(lines[0]).not.toContain('hunter2')
 })
 
 const from = (forwarded?: string) => ({ headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage

@@ -7,12 +7,21 @@ import type { Log } from './log.server.ts'
 const local = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /** Logs a warning for each setting that is allowed but seldom intended. */
-export function warnOfSettings({ publicUrl }: Pick<Config, 'publicUrl'>, log: Pick<Log, 'warn'>): void {
+export function warnOfSettings(
+  { publicUrl, backupUrl, backupPassphrase }: Pick<Config, 'publicUrl' | 'backupUrl' | 'backupPassphrase'>,
+  log: Pick<Log, 'warn'>,
+): void {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'http:' && !local.test(hostname)) {
     log.warn(
       { publicUrl },
       'PUBLIC_URL is http: sign-in codes, cookies and messages travel readable for everybody on the way. Set up https.',
+    )
+  }
+  if (backupUrl && backupPassphrase === undefined) {
+    log.warn(
+      { place: backupUrl.shown },
+      'Copies of backups leave this machine unencrypted, with all that visitors wrote. Set BACKUP_PASSPHRASE.',
     )
   }
 }
