@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createCopies } from '../src/features/backups/copies.server.ts'
-import { makeDataDir, startProgram } from './support/program.ts'
+import { builtMain, makeDataDir, startProgram } from './support/program.ts'
 import { startStorage } from './support/s3.ts'
 import { type StartedSite, signInAt, startSite, stop } from './support/started-site.ts'
 
@@ -73,7 +73,8 @@ test('a site is restored on an empty machine from the copy alone', { timeout }, 
   await makeDue(site, old)
   const copies = createCopies(storage.place)
   await expect.poll(async () => (await copies.list()).length, { timeout: 90_000 }).toBe(1)
-  const [pages] = await Promise.all([hashes(site), stop(site)])
+  const pages = await hashes(site)
+  await stop(site)
   rmSync(old, { recursive: true })
 
   const { BACKUP_URL } = env
@@ -118,4 +119,17 @@ test('by hand the newest backup is sent and tested', { timeout }, async () => {
     code: 1,
     err: `${file} is damaged or not a backup of this site: nothing was restored`,
   })
+})
+
+test('a site whose database is damaged does not start, and names the newest backup', { timeout }, async () => {
+  const DATA_DIR = makeDataDir()
+  await stop(await startSite({ DATA_DIR }))
+  expect((await run(['backup'], { DATA_DIR })).code).toBe(0)
+  const [name = ''] = readdirSync(join(DATA_DIR, 'backups'))
+  writeFileSync(join(DATA_DIR, 'site.db'), Buffer.alloc(100, 0x5a), { flag: 'r+' })
+  const program = startProgram([builtMain], { DATA_DIR, PORT: '0' })
+  expect(await program.ended).toBe(1)
+  const remedy = `npm run restore -- ${join(DATA_DIR, 'backups', name)}`
+  expect(program.errors()).toMatch(/^The database cannot be used: its file is damaged \(.+\)\. Stop the site, /)
+  expect(program.errors().trim().endsWith(remedy)).toBe(true)
 })

@@ -12,6 +12,7 @@ import type { Config } from '../../platform/config.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { S3Place } from '../../platform/s3-url.server.ts'
+import { nameNewest } from './backup-file.server.ts'
 import type { Backups } from './backups.server.ts'
 import { createCopies } from './copies.server.ts'
 import { countOverdue, nextDue } from './due.ts'
@@ -101,7 +102,9 @@ export function createBackupsApi({ db, connection, clock, log, config, backups }
       const saved = await findSchedule(db)
       const state = await readState(db, now)
       const isDamaged = connection.state() === 'damaged'
-      const outcome = outcomeOf(isDamaged ? damageFound(state, now) : state)
+      const found = isDamaged ? damageFound(state, now) : state
+      const failure = found.failure && (await nameNewest(found.failure, config, now))
+      const outcome = outcomeOf({ ...found, failure })
       const { backupUrl, backupHook } = config
       const outcomeOfJob = async (job: Job) => outcomeOf(await readState(db, now, job))
       // Without a folder none are made.

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { saysDamage, withNewestBackup } from '../../db/damage.server.ts'
 import { makeDirectory } from '../../db/private-files.server.ts'
 import type { Config } from '../../platform/config.server.ts'
 import type { S3Place } from '../../platform/s3-url.server.ts'
@@ -55,6 +56,14 @@ export async function newestFile({ backupDir }: FileConfig, now: Date): Promise<
   const newest = await findNewest(backupDir, now)
   if (!newest) throw new Error(`There is no backup in ${backupDir}`)
   return join(backupDir, newest.name)
+}
+
+/** Names the newest backup in the sentence about a damaged database. */
+export async function nameNewest(sentence: string, { backupDir, backupUrl }: FileConfig, now: Date): Promise<string> {
+  if (!saysDamage(sentence)) return sentence
+  const newest = await findNewest(backupDir, now).catch(() => undefined)
+  const path = newest ? join(backupDir, newest.name) : backupUrl && 's3:latest'
+  return path ? withNewestBackup(sentence, path) : sentence
 }
 
 function requirePlace(place: S3Place | undefined): S3Place {
