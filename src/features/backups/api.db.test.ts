@@ -375,3 +375,29 @@ test('a machine that has not made the last backup leaves its copy and its test t
   await site.backups.runIfDue()
   expect((await site.read()).copy.lastSuccessAt).not.toBeNull()
 })
+
+test('a copy that is being sent when the process stops is sent by the next one, and is no failure', async () => {
+  const storage = await startStorage()
+  const site = await openSite(undefined, { backupUrl: storage.place })
+  const sent: string[] = []
+  const { promise: begun, resolve: note } = Promise.withResolvers<void>()
+  const stuck: RunArchive = ([flag], signal) =>
+    new Promise((resolve, reject) => {
+      if (flag !== '--send') return resolve()
+      note()
+      signal.addEventListener('abort', () => reject(new Error('Aborted')))
+    })
+  const log = createLog({ logLevel: 'silent' })
+  const config = { ...site.config, backupDir: site.backupDir, backupUrl: storage.place }
+  await site.backups.runIfDue()
+  await site.db.deleteFrom('backup_state').where('id', '=', 'copy').execute()
+  const stopping = createBackups({ ...site, config, log, run: stuck })
+  void stopping.runIfDue()
+  await begun
+  await stopping.stop()
+  expect((await site.read()).copy).toMatchObject({ lastFailure: null, lastSuccessAt: null })
+  const next = createBackups({ ...site, config, log, run: async (args) => void sent.push(...args) })
+  onTestFinished(() => next.stop())
+  await next.runIfDue()
+  expect(sent[0]).toBe('--send')
+})

@@ -10,7 +10,7 @@ import { isDrillDue, isDue, isFollowUpDue } from './due.ts'
 import { findNewest, keepNewest, newBackupName, prepareFolder } from './folder.server.ts'
 import { type RunArchive, runArchive, runProgram } from './programs.server.ts'
 import type { Backup } from './schema.ts'
-import { type BackupState, begin, end, findSchedule, type Job, maxMs, readState } from './store.server.ts'
+import { type BackupState, begin, end, findSchedule, handBack, type Job, maxMs, readState } from './store.server.ts'
 
 export interface Backups {
   /** Starts a backup without waiting for its end. Returns false if one is already running. */
@@ -104,6 +104,8 @@ export function createBackups({ db, connection, clock, log, config, run = runArc
       log.info({ event, ...details }, done)
       await end(db, job, clock())
     } catch (error) {
+      // The next process goes on with it. A backup that somebody asked for has failed, though.
+      if (ending.signal.aborted && job !== 'site') return handBack(db, job, clock())
       log.error({ event, err: error }, failed)
       const failure = error instanceof Error ? error.message : String(error)
       if (saysDamage(failure)) connection.noteDamage()

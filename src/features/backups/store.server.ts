@@ -16,7 +16,7 @@ const siteId = 'site'
  * Jobs that only one process does at a time, each with its row in `backup_state`: the backup itself, and what is done
  * with its file. One that has not ended after so long counts as aborted: its process or machine was killed.
  */
-export const maxMs = { site: hourMs, copy: 12 * hourMs, hook: hourMs, drill: hourMs }
+export const maxMs = { site: hourMs, copy: 3 * hourMs, hook: hourMs, drill: hourMs }
 export type Job = keyof typeof maxMs
 
 /** Until somebody saves one, the first schedule holds from the moment at which the database was made. */
@@ -115,4 +115,10 @@ export async function end(db: Database, job: Job, now: Date, failure?: string): 
     .set({ ended_at, ...outcome })
     .where('id', '=', job)
     .execute()
+}
+
+/** Lets another process do the job at once, as if it had not been tried. */
+export async function handBack(db: Database, job: Job, now: Date): Promise<void> {
+  const never = { started_at: '', ended_at: now.toISOString() }
+  await db.updateTable('backup_state').set(never).where('id', '=', job).execute()
 }
