@@ -107,7 +107,7 @@ test('axe reports no violations at any width in both themes', async ({ page }) =
   const copies = { copies: whole.backups.slice(1), problem: null }
   await page.route('**/api/backups/copies', (route) => route.fulfill({ json: { success: true, ...copies } }))
   await open(page, '/admin/backups')
-  await expect(page.getByText('The last backup failed')).toBeVisible()
+  await expect(page.getByText('The last backup failed', { exact: true })).toBeVisible()
   await expect(page.getByText('The copy of the last backup failed')).toBeVisible()
   await expect(page.getByText('The hook of the last backup failed')).toBeVisible()
   await expect(page.getByText(/^Also at s3:\/\/.+: 1, the newest of /)).toBeVisible()

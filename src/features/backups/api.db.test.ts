@@ -47,7 +47,7 @@ async function openSite(given?: RunArchive, config: Partial<Config> = {}) {
   const site = await openAdminSite({ config: { backupDir, ...config }, runArchive: given ?? run })
   clock.now = site.clock
   const read = async () => (await site.admin.get('/api/backups')).body
-  const done = () => expect.poll(async () => (await read()).isRunning).toBe(false)
+  const done = () => expect.poll(async () => (await read()).isRunning, { timeout: 10_000 }).toBe(false)
   return { ...site, backupDir, read, done }
 }
 
@@ -80,7 +80,7 @@ test('a backup is created, listed and downloaded', async () => {
 test('a site in memory has no folder for backups, says so, and makes none', async () => {
   const site = await openAdminSite()
   expect((await site.admin.send('POST', '/api/backups')).status).toBe(202)
-  await expect.poll(async () => (await site.admin.get('/api/backups')).body.isRunning).toBe(false)
+  await expect.poll(async () => (await site.admin.get('/api/backups')).body.isRunning, { timeout: 10_000 }).toBe(false)
   await site.backups.runIfDue()
   const { backups, lastFailure, nextAt } = (await site.admin.get('/api/backups')).body
   const message = 'A site in memory has no folder for backups. Set BACKUP_DIR.'
