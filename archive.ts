@@ -11,7 +11,7 @@ import { migrate } from './src/db/migrate.server.ts'
 import { checkAccess, giveToOwnerOf, makeDirectory } from './src/db/private-files.server.ts'
 import type { Database } from './src/db/tables.ts'
 import { addActivity } from './src/features/activity-log/store.server.ts'
-import { newestFile, sendBackup, withBackupFile } from './src/features/backups/backup-file.server.ts'
+import { nameNewest, newestFile, sendBackup, withBackupFile } from './src/features/backups/backup-file.server.ts'
 import { drill } from './src/features/backups/drill.server.ts'
 import { newBackupName } from './src/features/backups/folder.server.ts'
 import { findSchedule } from './src/features/backups/store.server.ts'
@@ -147,10 +147,16 @@ function describe({ createdAt, rows, sha256 }: ArchiveSummary): string {
 }
 
 async function main(): Promise<void> {
-  console.log(await runCommand(parseConfig(process.env), process.argv.slice(2)))
+  const config = parseConfig(process.env)
+  try {
+    console.log(await runCommand(config, process.argv.slice(2)))
+  } catch (error) {
+    const sentence = explainDatabaseError(error) ?? (error as Error).message
+    throw new Error(await nameNewest(sentence, config, new Date()))
+  }
 }
 
 await main().catch((error: Error) => {
-  console.error(explainDatabaseError(error) ?? error.message)
+  console.error(error.message)
   process.exitCode = 1
 })

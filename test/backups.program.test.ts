@@ -132,4 +132,5 @@ test('a site whose database is damaged does not start, and names the newest back
   const remedy = `npm run restore -- ${join(DATA_DIR, 'backups', name)}`
   expect(program.errors()).toMatch(/^The database cannot be used: its file is damaged \(.+\)\. Stop the site, /)
   expect(program.errors().trim().endsWith(remedy)).toBe(true)
+  expect(await run(['backup'], { DATA_DIR })).toEqual({ code: 1, err: program.errors().trim() })
 })
