@@ -11,7 +11,10 @@ import { requireTables } from './src/db/migrate.server.ts'
 import { checkAccess, giveToOwnerOf, makeDirectory } from './src/db/private-files.server.ts'
 import type { Database } from './src/db/tables.ts'
 import { addActivity } from './src/features/activity-log/store.server.ts'
+import { nameNewest, newestFile, sendBackup, withBackupFile } from './src/features/backups/backup-file.server.ts'
+import { drill } from './src/features/backups/drill.server.ts'
 import { newBackupName } from './src/features/backups/folder.server.ts'
+import { findSchedule } from './src/features/backups/store.server.ts'
 import { type Config, parseConfig } from './src/platform/config.server.ts'
 import { createImageProcess } from './src/platform/images/image-process.server.ts'
 import { createLog } from './src/platform/log.server.ts'
@@ -19,7 +22,10 @@ import { createMarkdownRenderer, type MarkdownRenderer } from './src/platform/ma
 import { commandLine } from './src/platform/project.server.ts'
 
 const usage = `${commandLine('backup')} [file]                  back up the whole site to one file
+${commandLine('backup')} --send [file]           send a backup, or the newest, to BACKUP_URL
+${commandLine('backup')} --drill [file]          restore a backup, or the newest, into a temporary folder and count its rows
 ${commandLine('restore')} <file> [--replace]     restore a backup into an empty database, or replace what is there
+                                          <file> may be s3:latest or s3:<name>, a copy at BACKUP_URL
 ${commandLine('export')} <folder>                export the content in readable form: site.json and the pictures
 ${commandLine('import')} <folder> [--replace]    import an export into an empty site, or replace what is there`
 
@@ -29,6 +35,9 @@ interface Call {
   path: string | undefined
   replace: boolean
 }
+
+/** A flag that takes the place of the command. */
+const instead: Record<string, string> = { '--send': 'send', '--drill': 'drill' }
 
 const commands: Record<string, (call: Call) => Promise<string>> = {
   backup({ config, path, replace }) {
@@ -47,14 +56,30 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
     })
   },
 
+  async send({ config, path, replace }) {
+    if (replace) throw new Error(usage)
+    requireDatabase(config)
+    const file = path ?? (await newestFile(config, new Date()))
+    return withDatabase(config, async (db) => sendBackup(config, file, (await findSchedule(db)).keep))
+  },
+
+  async drill({ config, path, replace }) {
+    if (replace) throw new Error(usage)
+    return withBackupFile(config, path ?? (await newestFile(config, new Date())), async (file, name) => {
+      return `${name} can be restored\n${describe(await drill(file, config.backupPassphrase))}`
+    })
+  },
+
   restore({ config, path, replace }) {
     if (path === undefined) throw new Error(usage)
-    return withDatabase(config, async (db) => {
-      const summary = await restore(db, path, { replace, passphrase: config.backupPassphrase })
-      // An archive may hold HTML from an older build, and running processes do not check for it.
-      await withRenderer((renderer) => rerenderContent({ db, renderer, log: quietLog }))
-      return `Restored ${path}\n${describe(summary)}`
-    })
+    return withBackupFile(config, path, (file, name) =>
+      withDatabase(config, async (db) => {
+        const summary = await restore(db, file, { replace, passphrase: config.backupPassphrase })
+        // An archive may hold HTML from an older build, and running processes do not check for it.
+        await withRenderer((renderer) => rerenderContent({ db, renderer, log: quietLog }))
+        return `Restored ${name}\n${describe(summary)}`
+      }),
+    )
   },
 
   export({ config, path, replace }) {
@@ -86,8 +111,9 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
 }
 
 /** Runs one command and returns what to print. Throws an Error with a sentence if it cannot. */
-async function runCommand(config: Config, [name = '', ...args]: string[]): Promise<string> {
-  const [path, ...more] = args.filter((arg) => arg !== '--replace')
+async function runCommand(config: Config, [given = '', ...args]: string[]): Promise<string> {
+  const name = given === 'backup' ? (args.map((arg) => instead[arg]).find(Boolean) ?? given) : given
+  const [path, ...more] = args.filter((arg) => arg !== '--replace' && instead[arg] !== name)
   const command = Object.hasOwn(commands, name) && commands[name]
   if (!command || more.length > 0 || path?.startsWith('-')) throw new Error(usage)
   return command({ config, path, replace: args.includes('--replace') })
@@ -122,10 +148,16 @@ function describe({ createdAt, rows, sha256 }: ArchiveSummary): string {
 }
 
 async function main(): Promise<void> {
-  console.log(await runCommand(parseConfig(process.env), process.argv.slice(2)))
+  const config = parseConfig(process.env)
+  try {
+    console.log(await runCommand(config, process.argv.slice(2)))
+  } catch (error) {
+    const sentence = explainDatabaseError(error) ?? (error as Error).message
+    throw new Error(await nameNewest(sentence, config, new Date()))
+  }
 }
 
 await main().catch((error: Error) => {
-  console.error(explainDatabaseError(error) ?? error.message)
+  console.error(error.message)
   process.exitCode = 1
 })

@@ -9,6 +9,7 @@ import { createResources } from './src/create-resources.server.ts'
 import { explainDatabaseError } from './src/db/explain.server.ts'
 import { MigrationError, migrate } from './src/db/migrate.server.ts'
 import { DirectoryError } from './src/db/private-files.server.ts'
+import { nameNewest } from './src/features/backups/backup-file.server.ts'
 import { createListener } from './src/http.server.ts'
 import { findClockLag } from './src/platform/clock.server.ts'
 import { isWorker, superviseWorkers } from './src/platform/concurrency/workers.server.ts'
@@ -149,9 +150,9 @@ function explain(error: unknown): string | undefined {
   return error instanceof MigrationError || 'syscall' in error ? error.message : undefined
 }
 
-await start().catch((error) => {
+await start().catch(async (error) => {
   const sentence = explain(error)
   if (sentence === undefined) throw error
-  console.error(sentence)
+  console.error(await nameNewest(sentence, readConfig(), new Date()))
   process.exit(1)
 })

@@ -25,7 +25,8 @@ test('a backup can be made by keyboard, listed and downloaded', async ({ page })
 
 test('the schedule is validated and saved', async ({ page }) => {
   await open(page, '/admin/backups')
-  await expect(form(page).getByLabel('At (UTC)')).toHaveCount(0)
+  await expect(form(page).getByLabel('Back up')).toHaveValue('daily')
+  await expect(form(page).getByLabel('On', { exact: true })).toHaveCount(0)
   await form(page).getByLabel('Back up').selectOption('Every week')
   await form(page).getByLabel('On', { exact: true }).selectOption('Wednesday')
   await form(page).getByLabel('At (UTC)').selectOption('22:00')
@@ -67,7 +68,7 @@ test('a schedule saved by somebody else meanwhile is reported before it is overw
   await form(page).getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Schedule saved successfully')
   const { schedule } = await (await page.request.get(`${own.url}/api/backups`)).json()
-  expect(schedule).toMatchObject({ every: 'off', keep: 30, revision: 3 })
+  expect(schedule).toMatchObject({ every: 'daily', keep: 30, revision: 3 })
 })
 
 test('unsaved changes are confirmed before leaving', async ({ page }) => {
@@ -90,14 +91,28 @@ const whole = {
   isRunning: false,
   lastSuccessAt: '2026-03-02T03:00:00.000Z',
   lastFailure: { at: '2026-03-04T03:00:00.000Z', message: 'ENOSPC: no space left on device, write' },
+  copy: {
+    place: 's3://s3.eu-central-1.example.com/a-bucket-whose-name-is-long/and-a-folder-in-it',
+    lastSuccessAt: '2026-03-02T03:00:00.000Z',
+    lastFailure: { at: '2026-03-04T03:00:00.000Z', message: 's3://s3.eu-central-1.example.com answers 503 SlowDown' },
+  },
+  hook: { lastSuccessAt: null, lastFailure: { at: '2026-03-04T03:00:00.000Z', message: 'The tape is full' } },
+  drill: { lastSuccessAt: '2026-03-01T03:00:00.000Z', lastFailure: null },
   nextAt: '2026-03-05T03:00:00.000Z',
   overdue: 2,
 }
 
 test('axe reports no violations at any width in both themes', async ({ page }) => {
   await page.route('**/api/backups', (route) => route.fulfill({ json: { success: true, ...whole } }))
+  const copies = { copies: whole.backups.slice(1), problem: null }
+  await page.route('**/api/backups/copies', (route) => route.fulfill({ json: { success: true, ...copies } }))
   await open(page, '/admin/backups')
-  await expect(page.getByText('The last backup failed')).toBeVisible()
+  await expect(page.getByText('The last backup failed', { exact: true })).toBeVisible()
+  await expect(page.getByText('The copy of the last backup failed')).toBeVisible()
+  await expect(page.getByText('The hook of the last backup failed')).toBeVisible()
+  await expect(page.getByText(/^Also at s3:\/\/.+: 1, the newest of /)).toBeVisible()
+  await expect(page.getByText('Copied', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('definition').last()).toHaveText(/, complete$/)
   await expect(table(page)).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 1200 })
   expect(await findingsAt([1280, 390, 768, 1920], page)).toEqual([])
@@ -110,6 +125,16 @@ test('overdue backups are shown on the dashboard and link to their page', async 
   })
   await open(page, '/admin')
   await page.getByRole('link', { name: '3 backups overdue' }).click()
+  await expect(page).toHaveURL('/admin/backups')
+})
+
+test('problems with backups are shown on the dashboard and link to their page', async ({ page }) => {
+  await page.route('**/api/overview', async (route) => {
+    const { counts, ...answer } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, counts: { ...counts, backups: { total: 0, failed: 2 } } } })
+  })
+  await open(page, '/admin')
+  await page.getByRole('link', { name: '2 problems with backups' }).click()
   await expect(page).toHaveURL('/admin/backups')
 })
 

@@ -226,6 +226,7 @@ const backups = {
   schedule: { every: 'weekly', hour: 3, weekday: 0, keep: 14, revision: 2, updatedAt: '2026-03-01T08:00:00.000Z' },
   ...{ folder: '/srv/site/backups', isEncrypted: true, isRunning: false, overdue: 0 },
   ...{ lastSuccessAt: '2026-11-15T03:00:04.000Z', nextAt: '2026-11-22T03:00:00.000Z', lastFailure: null },
+  ...{ copy: null, hook: null, drill: { lastSuccessAt: '2026-11-03T03:01:00.000Z', lastFailure: null } },
   backups: [15, 8, 1].map((day) => ({
     name: `2026-11-${String(day).padStart(2, '0')}T03-00-00.site-archive.encrypted`,
     createdAt: `2026-11-${String(day).padStart(2, '0')}T03:00:00.000Z`,

@@ -18,6 +18,8 @@ export interface ArchiveHeader {
   createdAt: string
   /** The migrations that were applied to the source database. */
   migrations: string[]
+  /** The rows of each table, as the database counted them; missing in files of 0.1.0. */
+  counts?: Record<string, number>
 }
 
 /** The message is a sentence that says why a file cannot be written or restored. */

@@ -11,7 +11,7 @@ import { listPosts } from '../features/blog/list.server.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { countUses } from '../platform/api/rate-limit.server.ts'
 import { backUp, restore } from './archive.server.ts'
-import { writeArchiveFile } from './archive-file.server.ts'
+import { openArchiveFile, writeArchiveFile } from './archive-file.server.ts'
 import { selectMatches } from './search.server.ts'
 import type { Database } from './tables.ts'
 import { changeContent } from './transaction.server.ts'
@@ -159,6 +159,34 @@ test('an intact archive of another format is rejected', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await expect(restore(db, file)).rejects.toThrow(`${file} is not a backup of this site`)
 })
+
+test('a restore with other counts than the backup says is rolled back', async () => {
+  const [here, there] = [await openDatabase(), await openDatabase()]
+  await addMessage(there.db, 'own')
+  const { migrations } = await headerOf(here.db)
+  const file = makePath()
+  const counts = { contact_messages: 0, admins: 1 }
+  const header = { format: 'site-archive' as const, createdAt: moment, migrations, counts }
+  await writeArchiveFile(file, header, (async function* () {})())
+  await expect(restore(there.db, file, { replace: true })).rejects.toThrow(
+    'The table admins has 0 rows once restored instead of 1: nothing was restored',
+  )
+  expect(await there.db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id: 'own' }])
+})
+
+test('a backup names the rows of each table', async () => {
+  const { db } = await openDatabase()
+  await addContent(db)
+  const { counts = {} } = await headerOf(db)
+  expect(counts).toMatchObject({ contact_messages: 250, admins: 1, images: 3, posts: 0 })
+  expect(Object.keys(counts)).not.toContain('sessions')
+})
+
+async function headerOf(db: Database) {
+  const file = makePath()
+  await backUp(db, file, now)
+  return (await openArchiveFile(file)).header
+}
 
 test('a restore into a database that holds content requires replace', async () => {
   const [here, there] = [await openDatabase(), await openDatabase()]

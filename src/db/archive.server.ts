@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { ArchiveError, openArchiveFile, writeArchiveFile } from './archive-file.server.ts'
-import { refuseDamaged } from './damage.server.ts'
+import { DamageError, describeDamage, refuseDamaged } from './damage.server.ts'
 import { appliedMigrations, isEarly, migrate } from './migrate.server.ts'
 import { isFormer, migrationNames } from './migrations.server.ts'
 import { isPostgres } from './postgres.server.ts'
@@ -43,26 +43,41 @@ export interface ArchiveSummary {
 export async function backUp(db: Database, path: string, now: Date, passphrase?: string): Promise<ArchiveSummary> {
   return inSnapshot(db, async (snapshot) => {
     await refuseDamaged(snapshot)
-    const header = {
-      format: 'site-archive' as const,
-      createdAt: now.toISOString(),
-      migrations: await appliedMigrations(snapshot),
-    }
-    if (header.migrations.length === 0) throw new ArchiveError('The database is empty: there is nothing to back up')
+    const migrations = await appliedMigrations(snapshot)
+    if (migrations.length === 0) throw new ArchiveError('The database is empty: there is nothing to back up')
+    const counts = await countRows(snapshot, await tablesToBackUp(snapshot))
+    const header = { format: 'site-archive' as const, createdAt: now.toISOString(), migrations, counts }
     const count = counter()
-    await writeArchiveFile(path, header, count.through(readRows(snapshot)), passphrase)
+    await writeArchiveFile(path, header, count.through(readRows(snapshot, counts)), passphrase)
     return { createdAt: header.createdAt, ...count.result() }
   })
 }
 
-async function* readRows(db: Database): AsyncGenerator<string> {
+async function* readRows(db: Database, counts: Record<string, number>): AsyncGenerator<string> {
   for (const [table, ...keys] of await tablesToBackUp(db)) {
     let rows = db.selectFrom(table).selectAll()
     for (const key of keys) rows = rows.orderBy(inByteOrder(db, key))
+    let read = 0
     for await (const row of isPostgres(db) ? readByCursor(db, rows) : rows.stream()) {
+      read += 1
       yield JSON.stringify([table, rowToJson(row)])
     }
+    if (read !== counts[table]) {
+      throw new DamageError(describeDamage(`${read} of ${counts[table]} rows of ${table} can be read`))
+    }
   }
+}
+
+async function countRows(db: Database, tables: Iterable<[TableName, ...unknown[]]>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [table] of tables) {
+    const { rows } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number | string>().as('rows'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(rows)
+  }
+  return counts
 }
 
 /** A cursor sorts once; reading page by page would sort the whole table for each page. */
@@ -110,10 +125,25 @@ export async function restore(
       const [table, row] = JSON.parse(line) as [string, JsonRow]
       await untyped.insertInto(table).values(rowFromJson(row)).execute()
     }
+    await compareCounts(trx, header.counts ?? {})
     await repeatRemovals(trx, removals)
   })
   await migrate(db)
   return { createdAt: header.createdAt, ...count.result() }
+}
+
+/** Throws ArchiveError if a table has another number of rows than the archive says. */
+async function compareCounts(db: Database, expected: Record<string, number>): Promise<void> {
+  const restored = await countRows(
+    db,
+    archived.filter(([table]) => table in expected),
+  )
+  for (const [table, rows] of Object.entries(expected)) {
+    if (restored[table] === rows) continue
+    throw new ArchiveError(
+      `The table ${table} has ${restored[table] ?? 0} rows once restored instead of ${rows}: nothing was restored`,
+    )
+  }
 }
 
 /** Creates the tables as of the archive: its rows are inserted first, then later migrations run. */

@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAdminSite } from '../../test/support/administrator.ts'
+import { createKeptLog } from '../../test/support/log.ts'
 import { aPost } from '../../test/support/samples.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { backUp } from './archive.server.ts'
@@ -73,6 +75,37 @@ test('an index that lacks a row is found', async () => {
   // In an index the sort key is another one than in its table.
   flipped[flipped.lastIndexOf(title)] = 'q'.charCodeAt(0)
   expect(await backUpBytes(flipped)).toMatch(damage)
+})
+
+test('a call that meets the damage logs the sentence', async () => {
+  const { bytes } = await makeFile()
+  const folder = makeFolder()
+  const path = join(folder, 'site.db')
+  writeFileSync(path, bytes)
+  const root = rootOf(path, 'posts')
+  writeFileSync(path, Buffer.from(bytes).fill(0x5a, (root - 1) * pageBytes, root * pageBytes))
+  const { log, lines } = createKeptLog()
+  const site = await openAdminSite({ connection: connectSqlite(folder), log })
+  expect((await site.get('/api/blog')).status).toBe(500)
+  expect(lines.map((line) => JSON.parse(line).msg)).toContainEqual(expect.stringMatching(damage))
+  expect((await site.get('/api/health')).body.database).toBe('damaged')
+})
+
+/** The number of a table's first page. */
+function rootOf(path: string, table: string): number {
+  const database = new DatabaseSync(path)
+  const row = database.prepare('select rootpage from sqlite_schema where name = ?').get(table)
+  database.close()
+  return Number(row?.rootpage)
+}
+
+test('the sentence names the newest backup', async () => {
+  const backupDir = makeFolder()
+  for (const day of [1, 2]) writeFileSync(join(backupDir, `2026-03-0${day}T03-00-00.site-archive`), 'a')
+  const site = await openAdminSite({ config: { backupDir } })
+  site.connection.noteDamage()
+  const remedy = `npm run restore -- ${join(backupDir, '2026-03-02T03-00-00.site-archive')}`
+  expect((await site.admin.get('/api/backups')).body.lastFailure.message.endsWith(remedy)).toBe(true)
 })
 
 test('damage is said by health, on the dashboard and on the Backups page, to owners', async () => {

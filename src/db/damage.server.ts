@@ -11,6 +11,11 @@ export function describeDamage(detail: string): string {
   return `${finding} (${detail.replace(/\s+/g, ' ').trim().slice(0, 150)}). ${remedy}`
 }
 
+/** Puts the newest backup into a message of `describeDamage`. */
+export function withNewestBackup(message: string, path: string): string {
+  return message.replace('<file>', path)
+}
+
 /** Returns whether a message comes from `describeDamage`, in this process or another. */
 export function saysDamage(message: string | null): boolean {
   return message?.includes(finding) === true

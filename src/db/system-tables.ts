@@ -249,8 +249,9 @@ export interface BackupScheduleRow {
   updated_by: string | null
 }
 
-/** The outcome of the latest backups: one row, from the first one on. */
+/** The outcome of the latest backups, and of what is done with each: a row for each, from the first time on. */
 export interface BackupStateRow {
+  /** `site` for the backup itself, `copy`, `hook` or `drill`. */
   id: string
   started_at: string
   /** Null while the backup is running. */

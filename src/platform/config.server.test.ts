@@ -287,6 +287,46 @@ test('every mistake is reported in its own line, even two in one list', () => {
   ])
 })
 
+test('the place of copies is read from BACKUP_URL or a file, and its secret never appears in an error', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [file, wrong] = [join(folder, 'url'), join(folder, 'wrong')]
+  const url = 's3://key:hunter2@s3.example.com/backups/site'
+  writeFileSync(file, `${url}\r\n`)
+  writeFileSync(wrong, 's3://key:hunter2@s3.example.com')
+  expect(parseConfig({}).backupUrl).toBeUndefined()
+  const place = { endpoint: 'https://s3.example.com/backups', prefix: 'site/', secretAccessKey: 'hunter2' }
+  expect(parseConfig({ BACKUP_URL: url }).backupUrl).toMatchObject(place)
+  expect(parseConfig({ BACKUP_URL_FILE: file }).backupUrl).toMatchObject(place)
+  const problem =
+    'must name a host and a bucket, such as s3://KEY:SECRET@s3.example.com/bucket/folder?region=eu-central-1'
+  expect(linesOf({ BACKUP_URL: 's3://key:hunter2@s3.example.com' })).toEqual([`BACKUP_URL ${problem}`])
+  expect(linesOf({ BACKUP_URL_FILE: wrong })).toEqual([
+    `BACKUP_URL_FILE names a file whose text ${problem} (it is "${wrong}")`,
+  ])
+  expect(linesOf({ BACKUP_URL: url, BACKUP_URL_FILE: file })).toEqual([
+    'BACKUP_URL and BACKUP_URL_FILE are both set: remove one',
+  ])
+})
+
+test('the hook of backups must be a program', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [hook, plain] = [join(folder, 'hook'), join(folder, 'plain')]
+  writeFileSync(hook, '#!/bin/sh\n', { mode: 0o755 })
+  writeFileSync(plain, '', { mode: 0o644 })
+  expect(parseConfig({ BACKUP_HOOK: hook }).backupHook).toBe(hook)
+  expect(linesOf({ BACKUP_HOOK: plain })).toEqual([
+    expect.stringMatching(/^BACKUP_HOOK names a program that cannot be run: EACCES/),
+  ])
+  expect(linesOf({ BACKUP_HOOK: join(folder, 'none') })).toEqual([
+    expect.stringMatching(/^BACKUP_HOOK names a program that cannot be run: ENOENT/),
+  ])
+  expect(linesOf({ BACKUP_HOOK: folder })).toEqual([
+    `BACKUP_HOOK must be the whole path of a program (it is "${folder}")`,
+  ])
+})
+
 test('the backup passphrase can be read from a file and never appears in an error', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-config-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -297,6 +337,9 @@ test('the backup passphrase can be read from a file and never appears in an erro
   expect(linesOf({ BACKUP_PASSPHRASE: 'horse' })).toEqual(['BACKUP_PASSPHRASE must have at least 12 characters'])
   expect(linesOf({ BACKUP_PASSPHRASE_FILE: short })).toEqual([
     `BACKUP_PASSPHRASE_FILE names a file whose text must have at least 12 characters (it is "${short}")`,
+  ])
+  expect(linesOf({ BACKUP_PASSPHRASE: 'correct horse battery', BACKUP_PASSPHRASE_FILE: file })).toEqual([
+    'BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set: remove one',
   ])
   const [line] = linesOf({ BACKUP_PASSPHRASE_FILE: join(folder, 'none') })
   expect(line).toMatch(/^BACKUP_PASSPHRASE_FILE names a file that cannot be read: ENOENT/)

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { pathProblem } from './config-path.server.ts'
 import { readEmailAddress } from './email-address.ts'
 import { readNetwork } from './http/ip-address.server.ts'
 import { smtpUrlProblem } from './mail/smtp-url.server.ts'
+import { readS3Url, type S3Place } from './s3-url.server.ts'
 import { serverUrlProblem } from './server-url.server.ts'
 
 const port = z.coerce
@@ -104,16 +105,35 @@ const host = z
 
 const passphrase = z.string().min(12, 'must have at least 12 characters')
 
-function readPassphrase(path: string, context: z.RefinementCtx<string>): string {
+/** An S3 place from its address. */
+const s3Url = z.string().transform((text, context): S3Place => {
+  const found = readS3Url(text)
+  if (typeof found !== 'string') return found
+  context.addIssue(found)
+  return z.NEVER
+})
+
+/** Reads a file whose text follows the rule of another variable. */
+const fileOf = <T>(rule: z.ZodType<T, string>) =>
+  path.transform((path, context): T => {
+    try {
+      const { data, error } = rule.safeParse(readFileSync(path, 'utf8').replace(edges, ''))
+      if (data !== undefined) return data
+      context.addIssue(`names a file whose text ${error?.issues[0]?.message}`)
+    } catch (error) {
+      context.addIssue(`names a file that cannot be read: ${(error as Error).message}`)
+    }
+    return z.NEVER
+  })
+
+const program = path.superRefine((path, context) => {
   try {
-    const { data = '', error } = passphrase.safeParse(readFileSync(path, 'utf8').trim())
-    if (error) context.addIssue(`names a file whose text ${error.issues[0]?.message}`)
-    return data
+    accessSync(path, constants.X_OK)
+    if (!isAbsolute(path) || !statSync(path).isFile()) context.addIssue('must be the whole path of a program')
   } catch (error) {
-    context.addIssue(`names a file that cannot be read: ${(error as Error).message}`)
-    return ''
+    context.addIssue(`names a program that cannot be run: ${(error as Error).message}`)
   }
-}
+})
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -149,7 +169,10 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_DIR: path.optional(),
   BACKUP_PASSPHRASE: passphrase.optional(),
-  BACKUP_PASSPHRASE_FILE: path.transform(readPassphrase).optional(),
+  BACKUP_PASSPHRASE_FILE: fileOf(passphrase).optional(),
+  BACKUP_URL: s3Url.optional(),
+  BACKUP_URL_FILE: fileOf(s3Url).optional(),
+  BACKUP_HOOK: program.optional(),
 })
 
 /** The variables that the site reads. */
@@ -183,11 +206,15 @@ export interface Config {
   backupDir: string
   /** Encrypts the backups. */
   backupPassphrase: string | undefined
+  /** Where a copy of each backup is sent. */
+  backupUrl: S3Place | undefined
+  /** The program that is run with the path of each backup. */
+  backupHook: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
 /** Error messages must not repeat the values of these variables. */
-const withPassword = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'BACKUP_PASSPHRASE'])
+const withPassword = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'BACKUP_PASSPHRASE', 'BACKUP_URL'])
 
 /** A key that each process generated for itself would not be shared. */
 const secretNeeded =
@@ -219,6 +246,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     return withPassword.has(name) ? `${name} ${issue.message}` : `${name} ${issue.message} (it is "${set[name]}")`
   })
   if (set.DATABASE_URL && !set.SECRET_KEY) mistakes.push(secretNeeded)
+  for (const name of ['BACKUP_PASSPHRASE', 'BACKUP_URL']) {
+    if (set[name] && set[`${name}_FILE`]) mistakes.push(`${name} and ${name}_FILE are both set: remove one`)
+  }
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const e = parsed.data
   return {
@@ -240,6 +270,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     secretKey: e.SECRET_KEY,
     backupDir: e.BACKUP_DIR ?? (e.DATA_DIR === ':memory:' ? '' : join(e.DATA_DIR, 'backups')),
     backupPassphrase: e.BACKUP_PASSPHRASE ?? e.BACKUP_PASSPHRASE_FILE,
+    backupUrl: e.BACKUP_URL ?? e.BACKUP_URL_FILE,
+    backupHook: e.BACKUP_HOOK,
     logLevel: e.LOG_LEVEL,
   }
 }

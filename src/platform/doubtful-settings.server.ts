@@ -19,7 +19,7 @@ export function findDoubts(config: Config, env: Environment): Doubt[] {
   return [
     ...doubtsOfAddress(config, env),
     ...doubtsOfDatabase(config),
-    ...doubtsOfSecrets(config, env),
+    ...doubtsOfSecrets(config),
     ...doubtsOfPaths(config),
     ...unknownNames(env),
   ]
@@ -82,7 +82,7 @@ function isReadOnTheWay(databaseUrl: string): boolean {
   return !isHere && (searchParams.get('sslmode') ?? 'disable') === 'disable' && searchParams.get('ssl') !== 'true'
 }
 
-function* doubtsOfSecrets({ secretKey, backupPassphrase }: Config, env: Environment): Iterable<Doubt> {
+function* doubtsOfSecrets({ secretKey, backupPassphrase, backupUrl }: Config): Iterable<Doubt> {
   if (secretKey !== undefined && isWeak(secretKey)) {
     yield {
       name: 'SECRET_KEY',
@@ -95,10 +95,10 @@ function* doubtsOfSecrets({ secretKey, backupPassphrase }: Config, env: Environm
       text: 'The passphrase of the backups looks like an example. Set another, and keep it apart from the backups.',
     }
   }
-  if (env.BACKUP_PASSPHRASE?.trim() && env.BACKUP_PASSPHRASE_FILE?.trim()) {
+  if (backupUrl && backupPassphrase === undefined) {
     yield {
-      name: 'BACKUP_PASSPHRASE_FILE',
-      text: 'BACKUP_PASSPHRASE_FILE is ignored, because BACKUP_PASSPHRASE is set. Remove one of them.',
+      name: 'BACKUP_PASSPHRASE',
+      text: 'Copies of backups leave this machine unencrypted, with all that visitors wrote. Set BACKUP_PASSPHRASE.',
     }
   }
 }

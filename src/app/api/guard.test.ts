@@ -119,6 +119,7 @@ test('HEAD is refused like GET', async () => {
     ...['working-copy', 'x/working-copy', 'x/revisions', 'x/revisions/1'].map((path) => `/api/settings/${path}`),
     '/api/activity',
     '/api/backups',
+    '/api/backups/copies',
     '/api/backups/{name}',
     '/api/activity-log',
     '/api/activity-log.csv',

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { saysDamage } from '../../db/damage.server.ts'
 import { countOverdue } from '../../features/backups/due.ts'
-import { findSchedule, readState } from '../../features/backups/store.server.ts'
+import { countFailed, findSchedule, readState } from '../../features/backups/store.server.ts'
 import { countInbox } from '../../features/contact/store.server.ts'
 import type { StatusCounts } from '../../features/content-kind.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
@@ -20,7 +20,7 @@ export const overviewRoute = createRoute({
   summary: 'Count entries by kind and status, messages in the inbox and overdue backups',
   responses: {
     200: answers(
-      'The counts by kind. Jobs that are not active count as expired; active jobs that close within a week also count as closing. `damaged` of the backups: the database file is damaged. Editors always get 0 overdue backups.',
+      'The counts by kind. Jobs that are not active count as expired; active jobs that close within a week also count as closing. `damaged` of the backups: the database file is damaged; `failed`: copies elsewhere, hooks and test restores that failed last. Editors always get 0 overdue backups.',
       {
         counts: z.record(z.string(), counts),
       },
@@ -33,25 +33,29 @@ export function createOverviewApi({
   connection,
   clock,
   remember,
-}: Pick<Resources, 'db' | 'connection' | 'clock' | 'remember'>): Api {
+  config,
+}: Pick<Resources, 'db' | 'connection' | 'clock' | 'remember' | 'config'>): Api {
   return createApi().openapi(overviewRoute, async (c) => {
     const now = clock()
     const found: Record<string, StatusCounts> = {}
     for (const [kind, { countByStatus }] of Object.entries(serverKinds)) {
       if (countByStatus) found[kind] = await countByStatus(db, now, remember)
     }
-    const backups = c.get('user')?.role === 'editor' ? { total: 0 } : await countBackups({ db, connection }, now)
+    const backups =
+      c.get('user')?.role === 'editor' ? { total: 0 } : await countBackups({ db, connection, config }, now)
     const messages = await countInbox(db)
     return c.json({ success: true as const, counts: { ...found, messages, backups } }, 200)
   })
 }
 
-/** The overdue ones, and whether the database is too damaged to be backed up. */
+/** The overdue ones, whether the database is too damaged to be backed up, and what failed after the last backup. */
 async function countBackups(
-  { db, connection }: Pick<Resources, 'db' | 'connection'>,
+  { db, connection, config }: Pick<Resources, 'db' | 'connection' | 'config'>,
   now: Date,
 ): Promise<StatusCounts> {
   const state = await readState(db, now)
   const isDamaged = connection.state() === 'damaged' || saysDamage(state.failure)
-  return { total: countOverdue(await findSchedule(db), state, now), ...(isDamaged && { damaged: 1 }) }
+  const failed = await countFailed(db, config, now)
+  const total = config.backupDir === '' ? 0 : countOverdue(await findSchedule(db), state, now)
+  return { total, ...(isDamaged && { damaged: 1 }), ...(failed > 0 && { failed }) }
 }

@@ -69,6 +69,7 @@ const elsewhere = [
 
 const overdue = ['backup overdue', 'backups overdue'] as const
 const damaged = ['damaged database', 'damaged databases'] as const
+const failed = ['problem with backups', 'problems with backups'] as const
 
 function waitingIn(overview: Overview): Waiting[] {
   const messages = [
@@ -82,12 +83,7 @@ function waitingIn(overview: Overview): Waiting[] {
       nouns: filterNouns.failing,
       to: addressOf('/admin/messages', { only: 'failing' }),
     },
-    {
-      ...(overview.backups?.damaged
-        ? { count: overview.backups.damaged, nouns: damaged }
-        : { count: overview.backups?.total ?? 0, nouns: overdue }),
-      to: '/admin/backups',
-    },
+    { ...worstOfBackups(overview.backups), to: '/admin/backups' },
   ]
   const entries = listNames.flatMap((list) =>
     adminLists[list].todos.map(({ status, nouns }) => ({
@@ -100,6 +96,12 @@ function waitingIn(overview: Overview): Waiting[] {
   const inReview = elsewhere.map(({ kind, ...waiting }) => ({ count: overview[kind]?.review ?? 0, ...waiting }))
   const [waiting, others] = [entries.filter(isInReview), entries.filter((entry) => !isInReview(entry))]
   return [...messages, ...waiting, ...inReview, ...others].filter(({ count }) => count > 0)
+}
+
+function worstOfBackups(counts: Overview[string] | undefined): Pick<Waiting, 'count' | 'nouns'> {
+  if (counts?.damaged) return { count: counts.damaged, nouns: damaged }
+  if (counts?.total) return { count: counts.total, nouns: overdue }
+  return { count: counts?.failed ?? 0, nouns: failed }
 }
 
 const isInReview = ({ status }: { status: string }) => status === 'review'

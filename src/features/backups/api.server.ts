@@ -11,11 +11,23 @@ import { answers, fails, jsonOf } from '../../platform/api/api-description.serve
 import type { Config } from '../../platform/config.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.server.ts'
+import type { S3Place } from '../../platform/s3-url.server.ts'
+import { nameNewest } from './backup-file.server.ts'
 import type { Backups } from './backups.server.ts'
+import { createCopies } from './copies.server.ts'
 import { countOverdue, nextDue } from './due.ts'
 import { findBackup, listBackups, refuse } from './folder.server.ts'
-import { type Backup, backupsAnswer, nameParams, schedule, scheduleInput } from './schema.ts'
-import { type BackupState, findSchedule, readState, saveSchedule } from './store.server.ts'
+import { maxShown } from './options.ts'
+import {
+  type Backup,
+  backupsAnswer,
+  type CopiesFound,
+  copiesAnswer,
+  nameParams,
+  schedule,
+  scheduleInput,
+} from './schema.ts'
+import { type BackupState, findSchedule, type Job, readState, saveSchedule } from './store.server.ts'
 
 const shared = { tags: ['Backups'], security: owners }
 
@@ -27,6 +39,14 @@ export const routes = {
     operationId: 'listBackups',
     summary: 'List backups, newest first, with the schedule and the last result',
     responses: { 200: answers('The backups, their schedule and their state', backupsAnswer) },
+  }),
+  copies: createRoute({
+    ...shared,
+    method: 'get',
+    path: '/backups/copies',
+    operationId: 'listBackupCopies',
+    summary: 'List the copies of backups at BACKUP_URL, newest first',
+    responses: { 200: answers('The copies; none without BACKUP_URL', copiesAnswer) },
   }),
   start: createRoute({
     ...shared,
@@ -70,7 +90,7 @@ export interface BackupsDeps {
   connection: Pick<Connection, 'state'>
   clock: () => Date
   log: Log
-  config: Pick<Config, 'backupDir' | 'backupPassphrase'>
+  config: Pick<Config, 'backupDir' | 'backupPassphrase' | 'backupUrl' | 'backupHook'>
   backups: Backups
 }
 
@@ -79,21 +99,35 @@ export function createBackupsApi({ db, connection, clock, log, config, backups }
   return createApi({ maxJsonBytes: 16 * 1024 })
     .openapi(routes.list, async (c) => {
       const now = clock()
-      const [saved, state] = [await findSchedule(db), await readState(db, now)]
+      const saved = await findSchedule(db)
+      const state = await readState(db, now)
       const isDamaged = connection.state() === 'damaged'
-      const { failedAt, failure } = isDamaged ? damageFound(state, now) : state
+      const found = isDamaged ? damageFound(state, now) : state
+      const failure = found.failure && (await nameNewest(found.failure, config, now))
+      const outcome = outcomeOf({ ...found, failure })
+      const { backupUrl, backupHook } = config
+      const outcomeOfJob = async (job: Job) => outcomeOf(await readState(db, now, job))
+      // Without a folder none are made.
+      const times = folder === '' ? { ...saved, every: 'off' as const } : saved
       const answer = {
         schedule: saved,
         ...(await readFolder(folder)),
         folder,
         isEncrypted: config.backupPassphrase !== undefined,
         isRunning: state.isRunning,
-        lastSuccessAt: state.succeededAt,
-        lastFailure: failedAt !== null && failure !== null ? { at: failedAt, message: failure } : null,
-        nextAt: nextDue(saved, state, now),
-        overdue: countOverdue(saved, state, now),
+        ...outcome,
+        copy: backupUrl ? { place: backupUrl.shown, ...(await outcomeOfJob('copy')) } : null,
+        hook: backupHook ? await outcomeOfJob('hook') : null,
+        drill: await outcomeOfJob('drill'),
+        nextAt: nextDue(times, state, now),
+        overdue: countOverdue(times, state, now),
       }
       return c.json({ success: true as const, ...answer }, 200)
+    })
+    .openapi(routes.copies, async (c) => {
+      const { backupUrl } = config
+      const found = backupUrl ? await listCopies(backupUrl) : { copies: [], problem: null }
+      return c.json({ success: true as const, ...found }, 200)
     })
     .openapi(routes.start, async (c) => {
       if (!(await backups.start())) throw new AppError('conflict', 'A backup is being made')
@@ -128,8 +162,24 @@ async function readFolder(folder: string): Promise<{ backups: Backup[]; folderPr
   }
 }
 
+const patienceMs = 10_000
+
+async function listCopies(place: S3Place): Promise<CopiesFound> {
+  try {
+    const copies = await createCopies(place, AbortSignal.timeout(patienceMs)).list()
+    return { copies: copies.slice(0, maxShown), problem: null }
+  } catch (error) {
+    return { copies: [], problem: (error as Error).message }
+  }
+}
+
+function outcomeOf({ succeededAt, failedAt, failure }: BackupState) {
+  const lastFailure = failedAt !== null && failure !== null ? { at: failedAt, message: failure } : null
+  return { lastSuccessAt: succeededAt, lastFailure }
+}
+
 /** A statement may have met the damage before a backup did. */
-function damageFound({ failedAt, failure }: BackupState, now: Date): Pick<BackupState, 'failedAt' | 'failure'> {
-  if (saysDamage(failure)) return { failedAt, failure }
-  return { failedAt: now.toISOString(), failure: describeDamage('a query has met the damage') }
+function damageFound(state: BackupState, now: Date): BackupState {
+  if (saysDamage(state.failure)) return state
+  return { ...state, failedAt: now.toISOString(), failure: describeDamage('a query has met the damage') }
 }

@@ -1,27 +1,23 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Connection } from '../../db/connection.server.ts'
 import { saysDamage } from '../../db/damage.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { lowerPriority } from '../../platform/concurrency/lower-priority.server.ts'
 import { runPeriodically } from '../../platform/concurrency/periodic.server.ts'
 import type { Config } from '../../platform/config.server.ts'
+import { minuteMs } from '../../platform/dates.ts'
 import type { Log } from '../../platform/log.server.ts'
-import { rootProgram } from '../../platform/project.server.ts'
-import { isDue } from './due.ts'
-import { keepNewest, newBackupName, prepareFolder } from './folder.server.ts'
-import { begin, end, findSchedule, maxMs, readState } from './store.server.ts'
-
-/** Writes a backup of the site to a file. Throws an Error whose message is a sentence. */
-export type WriteBackup = (path: string, signal: AbortSignal) => Promise<void>
+import { isDrillDue, isDue, isFollowUpDue } from './due.ts'
+import { findNewest, keepNewest, newBackupName, prepareFolder } from './folder.server.ts'
+import { type RunArchive, runArchive, runProgram } from './programs.server.ts'
+import type { Backup } from './schema.ts'
+import { type BackupState, begin, end, findSchedule, handBack, type Job, maxMs, readState } from './store.server.ts'
 
 export interface Backups {
   /** Starts a backup without waiting for its end. Returns false if one is already running. */
   start(): Promise<boolean>
-  /** Makes a backup if the schedule says so. */
+  /** Does what is due: a backup, its copy elsewhere, the hook, a test restore. */
   runIfDue(): Promise<void>
-  /** Aborts the running backup and makes no more. */
+  /** Aborts what is running and starts no more. */
   stop(): Promise<void>
 }
 
@@ -30,83 +26,116 @@ interface Deps {
   connection: Pick<Connection, 'noteDamage'>
   clock: () => Date
   log: Log
-  config: Pick<Config, 'backupDir' | 'backupPassphrase'>
-  write?: WriteBackup | undefined
+  config: Pick<Config, 'backupDir' | 'backupPassphrase' | 'backupUrl' | 'backupHook'>
+  run?: RunArchive | undefined
 }
 
-const minuteMs = 60_000
+/** For the log. */
+const words: Record<Job, { event: string; done: string; failed: string }> = {
+  site: { event: 'backup', done: 'backup made', failed: 'a backup failed' },
+  copy: { event: 'backup copy', done: 'backup copied', failed: 'the copy of a backup failed' },
+  hook: { event: 'backup hook', done: 'backup hook run', failed: 'the hook of a backup failed' },
+  drill: { event: 'test restore', done: 'test restore complete', failed: 'a test restore failed' },
+}
 
-/** Makes backups when they are due, in only one of the processes that share the database. */
-export function createBackups({ db, connection, clock, log, config, write = writeInProcess }: Deps): Backups {
-  const { backupDir: folder, backupPassphrase } = config
+/** Does a job and returns what the log says about it. Throws an Error whose message is a sentence. */
+type Work = (signal: AbortSignal) => Promise<object>
+type IsWanted = (state: BackupState) => boolean
+
+/** Makes and looks after backups when it is due, in only one of the processes that share the database. */
+export function createBackups({ db, connection, clock, log, config, run = runArchive }: Deps): Backups {
+  const { backupDir: folder, backupPassphrase, backupUrl, backupHook } = config
   const ending = new AbortController()
-  let current: Promise<void> | undefined
+  const running = new Set<Promise<void>>()
 
-  async function make(): Promise<void> {
+  async function make(signal: AbortSignal): Promise<object> {
     const begunAt = clock()
     const name = newBackupName(folder, begunAt, backupPassphrase !== undefined)
-    try {
-      await prepareFolder(folder, begunAt)
-      await write(join(folder, name), AbortSignal.any([ending.signal, AbortSignal.timeout(maxMs)]))
-      const { keep } = await findSchedule(db)
-      const removed = await keepNewest(folder, keep, name)
-      log.info({ event: 'backup', name, removed }, 'backup made')
-      await end(db, clock())
-    } catch (error) {
-      log.error({ event: 'backup', err: error }, 'a backup failed')
-      const failure = error instanceof Error ? error.message : String(error)
-      if (saysDamage(failure)) connection.noteDamage()
-      await end(db, clock(), failure)
-    }
+    await prepareFolder(folder, begunAt)
+    await run([join(folder, name)], signal)
+    const { keep } = await findSchedule(db)
+    return { name, removed: await keepNewest(folder, keep, name) }
   }
 
   async function runIfDue(): Promise<void> {
+    if (folder === '') return
     const schedule = await findSchedule(db)
-    const isWanted = (state: Parameters<typeof isDue>[1]) => isDue(schedule, state, clock())
-    if (!isWanted(await readState(db, clock())) || ending.signal.aborted) return
-    if (await begin(db, clock(), isWanted)) await watch(make())
+    const isWanted: IsWanted = (state) => isDue(schedule, state, clock())
+    if (isWanted(await readState(db, clock())) && (await mayBegin('site', isWanted))) await finish('site', make)
+    await lookAfter()
   }
 
-  function watch(made: Promise<void>): Promise<void> {
-    current = made.finally(() => {
-      current = undefined
+  /** Copies, hands over and tests the newest backup, if that is due. */
+  async function lookAfter(): Promise<void> {
+    const schedule = await findSchedule(db)
+    const backup = await readState(db, clock())
+    const follows: IsWanted = (state) => isFollowUpDue(backup, state, clock())
+    if (backupUrl) await onNewest('copy', backup, follows, (path, signal) => run(['--send', path], signal))
+    if (backupHook) await onNewest('hook', backup, follows, (path, signal) => runProgram(backupHook, [path], signal))
+    const isTestDue: IsWanted = (state) => isDrillDue(schedule, backup, state, clock())
+    await onNewest('drill', backup, isTestDue, (path, signal) => run(['--drill', path], signal))
+  }
+
+  async function onNewest(
+    job: Job,
+    backup: BackupState,
+    isWanted: IsWanted,
+    work: (path: string, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    if (!isWanted(await readState(db, clock(), job))) return
+    // The page of backups says why a folder cannot be read.
+    const newest = await findNewest(folder, clock()).catch(() => undefined)
+    if (!newest || !isOf(backup, newest) || !(await mayBegin(job, isWanted))) return
+    await finish(job, async (signal) => {
+      await work(join(folder, newest.name), signal)
+      return { name: newest.name }
     })
-    return current
   }
 
-  const timer = runPeriodically(runIfDue, { name: 'backups', firstMs: minuteMs / 6, everyMs: minuteMs, log })
+  async function mayBegin(job: Job, isWanted: IsWanted): Promise<boolean> {
+    return !ending.signal.aborted && (await begin(db, job, clock(), isWanted))
+  }
+
+  /** Does a job that has begun, and notes how it ended. */
+  async function finish(job: Job, work: Work): Promise<void> {
+    const { event, done, failed } = words[job]
+    try {
+      const details = await work(AbortSignal.any([ending.signal, AbortSignal.timeout(maxMs[job])]))
+      log.info({ event, ...details }, done)
+      await end(db, job, clock())
+    } catch (error) {
+      // The next process goes on with it. A backup that somebody asked for has failed, though.
+      if (ending.signal.aborted && job !== 'site') return handBack(db, job, clock())
+      log.error({ event, err: error }, failed)
+      const failure = error instanceof Error ? error.message : String(error)
+      if (saysDamage(failure)) connection.noteDamage()
+      await end(db, job, clock(), failure)
+    }
+  }
+
+  function track(work: Promise<void>): Promise<void> {
+    running.add(work)
+    return work.finally(() => running.delete(work))
+  }
+
+  const job = () => track(runIfDue())
+  const timer = runPeriodically(job, { name: 'backups', firstMs: minuteMs / 6, everyMs: minuteMs, log })
   return {
-    runIfDue,
+    runIfDue: job,
     async start() {
-      if (ending.signal.aborted || !(await begin(db, clock(), () => true))) return false
-      void watch(make()).catch((error) => log.error({ err: error }, 'a backup failed'))
+      if (!(await mayBegin('site', () => true))) return false
+      const made = finish('site', make).then(lookAfter)
+      void track(made).catch((error) => log.error({ err: error }, 'a backup failed'))
       return true
     },
     async stop() {
       ending.abort()
-      await Promise.all([timer.stop(), current?.catch(() => {})])
+      await Promise.all([timer.stop(), ...[...running].map((work) => work.catch(() => {}))])
     },
   }
 }
 
-const maxOutput = 2000
-/** Requests for pages come first. */
-const niceness = 10
-
-/** Runs what `npm run backup` runs, so that reading, compressing and encrypting cost this process nothing. */
-function writeInProcess(path: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const program = fileURLToPath(rootProgram('archive'))
-    const child = spawn(process.execPath, [program, 'backup', path], { stdio: ['ignore', 'ignore', 'pipe'], signal })
-    lowerPriority(child, niceness)
-    let errors = ''
-    child.stderr.on('data', (chunk) => {
-      errors = (errors + chunk).slice(-maxOutput)
-    })
-    child.on('error', (error) => reject(signal.aborted ? new Error('The backup was ended before it was done') : error))
-    child.on('close', (code, ended) => {
-      if (code === 0) resolve()
-      else reject(new Error(errors.trim() || `The backup ended with ${ended ?? code}`))
-    })
-  })
+/** Whether the file is of the last backup: on a machine with a folder of its own, that may be another's. */
+function isOf({ succeededAt }: BackupState, { createdAt }: Backup): boolean {
+  return succeededAt !== null && Date.parse(createdAt) > Date.parse(succeededAt) - maxMs.site
 }

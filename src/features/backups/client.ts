@@ -1,9 +1,13 @@
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
-import type { Backups, ScheduleInput } from './schema.ts'
+import type { Backups, CopiesFound, ScheduleInput } from './schema.ts'
 
 export function getBackups(api: ApiTransport): Promise<Backups> {
   return callApi<typeof routes.list>(api, 'get', '/backups')
+}
+
+export function getCopies(api: ApiTransport): Promise<CopiesFound> {
+  return callApi<typeof routes.copies>(api, 'get', '/backups/copies')
 }
 
 export async function startBackup(api: ApiTransport): Promise<void> {

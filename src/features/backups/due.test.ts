@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOverdue, isDue, nextDue, type Times } from './due.ts'
+import { countOverdue, isDrillDue, isDue, isFollowUpDue, nextDue, type Times } from './due.ts'
 
 const at = (iso: string) => new Date(`${iso}:00.000Z`)
 const saved = at('2026-03-01T00:00').toISOString()
@@ -9,6 +9,7 @@ const weekly: Times = { ...daily, every: 'weekly', weekday: 3 }
 const off: Times = { ...daily, every: 'off' }
 const never = { startedAt: null, succeededAt: null }
 const madeAt = (iso: string) => ({ startedAt: at(iso).toISOString(), succeededAt: at(iso).toISOString() })
+const failedAt = (iso: string) => ({ startedAt: at(iso).toISOString(), succeededAt: null })
 
 test.for([
   ['before the hour', daily, madeAt('2026-03-03T03:00'), '2026-03-04T02:59', false],
@@ -62,4 +63,35 @@ test.for([
   [off, never, '2027-03-05T03:00', 0],
 ] as const)('backups count as overdue from the second missed one on: %j', ([times, history, now, expected]) => {
   expect(countOverdue(times, history, at(now))).toBe(expected)
+})
+
+test.for([
+  ['without a backup', never, never, '2026-03-04T03:00', false],
+  ['after the first backup', madeAt('2026-03-03T03:00'), never, '2026-03-03T03:00', true],
+  ['after a newer backup', madeAt('2026-03-04T03:00'), madeAt('2026-03-03T03:00'), '2026-03-04T03:00', true],
+  ['once done', madeAt('2026-03-03T03:00'), madeAt('2026-03-03T03:00'), '2026-03-04T02:00', false],
+  ['within an hour of a failure', madeAt('2026-03-03T03:00'), failedAt('2026-03-03T03:10'), '2026-03-03T04:09', false],
+  ['an hour after a failure', madeAt('2026-03-03T03:00'), failedAt('2026-03-03T03:10'), '2026-03-03T04:10', true],
+  ['after a clock that ran ahead', madeAt('2026-03-03T03:00'), madeAt('2030-03-03T03:00'), '2026-03-03T04:00', true],
+] as const)('checks whether a copy is due: %s', ([, backup, copy, now, expected]) => {
+  expect(isFollowUpDue(backup, copy, at(now))).toBe(expected)
+})
+
+test.for([
+  ['without a backup', daily, never, never, '2026-03-04T03:00', false],
+  ['after the first backup', daily, madeAt('2026-03-03T03:00'), never, '2026-03-03T03:00', true],
+  ['where none are made', off, madeAt('2026-03-03T03:00'), never, '2026-03-03T03:00', false],
+  ['after 29 days', daily, madeAt('2026-03-30T03:00'), madeAt('2026-03-01T03:00'), '2026-03-30T03:00', false],
+  ['after 30 days', daily, madeAt('2026-03-31T03:00'), madeAt('2026-03-01T03:00'), '2026-03-31T03:00', true],
+  [
+    'within a day of a failure',
+    daily,
+    madeAt('2026-03-04T03:00'),
+    failedAt('2026-03-03T03:00'),
+    '2026-03-04T02:59',
+    false,
+  ],
+  ['a day after a failure', daily, madeAt('2026-03-04T03:00'), failedAt('2026-03-03T03:00'), '2026-03-04T03:00', true],
+] as const)('checks whether a test restore is due: %s', ([, times, backup, drill, now, expected]) => {
+  expect(isDrillDue(times, backup, drill, at(now))).toBe(expected)
 })

@@ -10,14 +10,17 @@ export interface Times {
   updatedAt: string | null
 }
 
-/** When a backup was last started and last succeeded; ISO 8601. */
+/** When a backup, or what follows it, was last started and last succeeded; ISO 8601. */
 export interface History {
   startedAt: string | null
   succeededAt: string | null
 }
 
-/** Delay after a failed backup. */
+/** Delay after a failed backup, or a failed copy. */
 const retryMs = hourMs
+const drillMs = 30 * dayMs
+/** Delay after a failed drill. */
+const drillAgainMs = dayMs
 
 /** Returns the last moment at which a backup was due, whether or not it was made. */
 function lastDue({ every, hour, weekday }: Times, now: Date): Date {
@@ -56,3 +59,19 @@ export function countOverdue(times: Times, { succeededAt }: History, now: Date):
   const missed = Math.ceil((lastDue(times, now).getTime() - since) / intervalOf(times))
   return missed >= 2 ? missed : 0
 }
+
+/** Whether what follows a backup (the copy, the hook) is still to be done, and may be tried now. */
+export function isFollowUpDue(backup: History, { startedAt, succeededAt }: History, now: Date): boolean {
+  const madeAt = past(backup.succeededAt, now)
+  if (madeAt === '' || past(succeededAt, now) >= madeAt) return false
+  const triedAt = past(startedAt, now)
+  return triedAt < madeAt || isOlder(triedAt, retryMs, now)
+}
+
+/** Whether a test restore is due: every 30 days while backups are made, and the day after one that failed. */
+export function isDrillDue({ every }: Times, backup: History, drill: History, now: Date): boolean {
+  if (every === 'off' || backup.succeededAt === null) return false
+  return isOlder(past(drill.succeededAt, now), drillMs, now) && isOlder(past(drill.startedAt, now), drillAgainMs, now)
+}
+
+const isOlder = (moment: string, ms: number, now: Date) => moment === '' || Date.parse(moment) + ms <= now.getTime()

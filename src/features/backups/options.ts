@@ -13,4 +13,4 @@ export const maxKept = 100
 export const maxShown = 200
 
 /** The schedule until somebody saves one. */
-export const firstSchedule = { every: 'off', hour: 3, weekday: 0, keep: 14 } as const
+export const firstSchedule = { every: 'daily', hour: 3, weekday: 0, keep: 14 } as const

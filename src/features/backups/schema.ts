@@ -46,6 +46,11 @@ export const nameParams = z.object({ name: z.string().regex(name, 'This is not t
 
 export const isBackupName = (text: string) => name.test(text)
 
+const outcome = {
+  lastSuccessAt: z.string().nullable(),
+  lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
+}
+
 export const backupsAnswer = {
   schedule,
   backups: z.array(backup),
@@ -56,11 +61,25 @@ export const backupsAnswer = {
   /** Whether the next backup will be encrypted. */
   isEncrypted: z.boolean(),
   isRunning: z.boolean(),
-  lastSuccessAt: z.string().nullable(),
-  lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
+  ...outcome,
+  /** The copy of each backup at BACKUP_URL; null without it. `place` is the address without its key. */
+  copy: z.object({ place: z.string(), ...outcome }).nullable(),
+  /** The program of BACKUP_HOOK; null without it. */
+  hook: z.object(outcome).nullable(),
+  /** The test restore of the newest backup, every 30 days. */
+  drill: z.object(outcome),
   nextAt: z.string().nullable(),
   /** How many backups were due since the last one; 0 unless two or more. */
   overdue: z.number(),
 }
 const answer = z.object(backupsAnswer)
 export type Backups = z.infer<typeof answer>
+
+export const copiesAnswer = {
+  /** The backups at BACKUP_URL, newest first. */
+  copies: z.array(backup),
+  /** Why they cannot be listed, as a sentence. */
+  problem: z.string().nullable(),
+}
+const copies = z.object(copiesAnswer)
+export type CopiesFound = z.infer<typeof copies>

@@ -2,7 +2,8 @@ import { OpenAPIHono, type RouteConfig, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { checkingTransactions } from '../../db/caller.server.ts'
-import { isUnavailable } from '../../db/unavailable.server.ts'
+import { explainDatabaseError } from '../../db/explain.server.ts'
+import { isDamage, isUnavailable } from '../../db/unavailable.server.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
 import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
@@ -127,7 +128,10 @@ function explainError(error: unknown, log: Log, { req: { method, path } }: Conte
     return known
   }
   const requestId = newId()
-  log.error({ err: error, requestId, method, path }, 'unexpected error')
+  log.error(
+    { err: error, requestId, method, path },
+    (isDamage(error) && explainDatabaseError(error)) || 'unexpected error',
+  )
   return new AppError('internal', `Something went wrong. Please try again later. (Reference ${requestId})`)
 }
 

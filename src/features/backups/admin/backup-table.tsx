@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { formatShortMoment } from '../../../editor/local-time.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,19 +9,23 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { confirmSignIn } from '../../auth/client.ts'
-import { addressOfBackup } from '../client.ts'
-import type { Backup } from '../schema.ts'
+import { addressOfBackup, getCopies } from '../client.ts'
+import type { Backup, Backups, CopiesFound } from '../schema.ts'
 
-const columns: LocalColumn<Backup>[] = [
+/** A backup with whether a copy of it is elsewhere. */
+type Row = Backup & { isCopied: boolean }
+
+const columns: LocalColumn<Row>[] = [
   {
     key: 'made',
     label: 'Made',
     isTitle: true,
     sortBy: ({ createdAt }) => createdAt,
-    render: ({ createdAt, isEncrypted }) => (
+    render: ({ createdAt, isEncrypted, isCopied }) => (
       <>
         <span className="mr-1 font-semibold whitespace-nowrap">{formatShortMoment(createdAt)}</span>{' '}
-        {isEncrypted && <StatusBadge tone="plain">Encrypted</StatusBadge>}
+        {isEncrypted && <StatusBadge tone="plain">Encrypted</StatusBadge>}{' '}
+        {isCopied && <StatusBadge tone="plain">Copied</StatusBadge>}
       </>
     ),
   },
@@ -44,11 +48,56 @@ async function handleDownload(event: MouseEvent, name: string): Promise<void> {
   Object.assign(document.createElement('a'), { href: addressOfBackup(name), download: name }).click()
 }
 
-export function BackupTable({ backups }: { backups: Backup[] }) {
-  if (backups.length === 0) {
+interface Props {
+  backups: Backup[]
+  copy: Backups['copy']
+}
+
+export function BackupTable({ backups, copy }: Props) {
+  const found = useCopies(copy)
+  const names = new Set(found?.copies.map(({ name }) => name))
+  const rows = backups.map((backup) => ({ ...backup, isCopied: names.has(backup.name) }))
+  return (
+    <div className="grid gap-3">
+      {copy && found && <CopiesLine place={copy.place} found={found} />}
+      <Files rows={rows} />
+    </div>
+  )
+}
+
+/** Asks for the copies apart from the page, which does not wait for another machine. */
+function useCopies(copy: Backups['copy']): CopiesFound | undefined {
+  const [found, setFound] = useState<CopiesFound>()
+  const [isOn, lastSuccessAt] = [copy !== null, copy?.lastSuccessAt]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new copy changes the list.
+  useEffect(() => {
+    if (!isOn) return
+    let isLeft = false
+    getCopies(sessionApi)
+      .catch((error) => ({ copies: [], problem: messageOf(error, 'Failed to load the copies') }))
+      .then((answer) => {
+        if (!isLeft) setFound(answer)
+      })
+    return () => {
+      isLeft = true
+    }
+  }, [isOn, lastSuccessAt])
+  return found
+}
+
+function CopiesLine({ place, found: { copies, problem } }: { place: string; found: CopiesFound }) {
+  const newest = copies[0]
+  const text = newest
+    ? `Also at ${place}: ${copies.length}, the newest of ${formatShortMoment(newest.createdAt)}`
+    : `No backup at ${place} yet`
+  return <p className="max-w-prose text-sm wrap-anywhere text-soft">{problem ?? text}</p>
+}
+
+function Files({ rows }: { rows: Row[] }) {
+  if (rows.length === 0) {
     return (
       <EmptyState title="No backups yet">
-        <p className="text-soft">Choose a schedule above, or make the first one now.</p>
+        <p className="text-soft">The first one is made at the time above. You can also make it now.</p>
       </EmptyState>
     )
   }
@@ -56,7 +105,7 @@ export function BackupTable({ backups }: { backups: Backup[] }) {
     <LocalTable
       label="Backups"
       columns={columns}
-      rows={backups}
+      rows={rows}
       keyOf={({ name }) => name}
       actions={({ name, createdAt }) => (
         <a

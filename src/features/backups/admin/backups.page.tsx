@@ -75,7 +75,7 @@ export default function BackupsPage({ loaderData }: Props) {
                 reload()
               }}
             />
-            {!backups.folderProblem && <BackupTable backups={backups.backups} />}
+            {!backups.folderProblem && <BackupTable backups={backups.backups} copy={backups.copy} />}
           </div>
         )}
       </LoadedTable>

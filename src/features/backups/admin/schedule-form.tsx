@@ -114,8 +114,8 @@ export function ScheduleForm({ schedule, onSaved }: Props) {
           />
         </div>
         <p className="max-w-prose text-sm text-soft">
-          When a new backup is done, the oldest ones beyond this number are deleted. Keep a copy elsewhere: a disk that
-          fails takes its backups with it.
+          When a new backup is done, the oldest ones beyond this number are deleted, copies included. Keep copies
+          elsewhere: a disk that fails takes its backups with it.
         </p>
         <Failure text={errors.root?.message} />
         <div className="flex justify-end">
