@@ -94,7 +94,7 @@ async function listen(resources: Resources): Promise<void> {
   const { config, log } = resources
   const server = createServer(patience)
   cutOffSlowReaders(server, slowReaders)
-  answerBrokenRequests(server, baseHeaders(config.publicUrl.startsWith('https:')))
+  answerBrokenRequests(server, baseHeaders(config))
   const listener = isDevelopment
     ? await developmentListener(resources, server)
     : boundPipelining(await productionListener(resources), maxPipelined)

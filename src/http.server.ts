@@ -60,7 +60,7 @@ export function createListener(resources: Resources, parts: Parts) {
   const generation = watchContent(resources)
   const isLost = createLostAddresses({ resources, generation })
   const { site, api } = createSite(resources, { ...parts, isLost })
-  const headers = baseHeaders(config.publicUrl.startsWith('https:'))
+  const headers = baseHeaders(config)
   const write = createWriter(headers)
   const sessions = createLiveSessions(resources)
   const clientAddress = createClientAddress(config.trustProxy)
