@@ -3,6 +3,7 @@ import { transactionWaits } from '../db/transaction.server.ts'
 import { findSchedule, readState } from '../features/backups/store.server.ts'
 import { inTime } from '../platform/concurrency/in-time.server.ts'
 import { dayMs } from '../platform/dates.ts'
+import { errorCodes } from '../platform/errors.ts'
 import { readOutboxFigures } from '../platform/mail/outbox.server.ts'
 import type { CacheFigures } from '../platform/metrics/counts.server.ts'
 import { counter, gauge, histogram, type Metric, sharedGauge } from '../platform/metrics/metric.server.ts'
@@ -87,7 +88,7 @@ function saveMetrics({ refusedSaves, mailErrors, browserErrors }: Resources['cou
     counter(
       'site_saves_refused_total',
       'Changes by the team that were refused, by the code of the error',
-      [...refusedSaves].map(([code, count]) => [count, { code }]),
+      errorCodes.map((code) => [refusedSaves.get(code) ?? 0, { code }]),
     ),
     counter('site_mail_errors_total', 'Tries to send a mail that failed', mailErrors),
     counter('site_browser_errors_total', 'Script errors that browsers reported', browserErrors),

@@ -36,7 +36,7 @@ const ownPages = [
 ]
 
 /** An id that no entry has, so that all unknown entries of a kind share one page. */
-export const unknownId = '~'
+const unknownId = '~'
 
 const adminPages = [
   '/admin/preview/:tab/:id',

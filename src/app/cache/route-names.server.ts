@@ -1,9 +1,12 @@
 import { isApiPath } from '../../platform/api/api-path.server.ts'
 import { type CacheTarget, isMadeFile, type VisitorCall } from './cache-target.server.ts'
-import { addressOfUnknown, unknownId } from './page-address.ts'
+import { addressOfUnknown } from './page-address.ts'
 
 /** Folders whose files are counted together. */
 const folders = ['assets', 'art', 'media', 'share', 'preview']
+
+/** The id of unknown entries in an address: as it is, or encoded as a parameter. */
+const unknownIds = /~|%7E/g
 
 interface Deps {
   targetOf: (target: string) => CacheTarget | undefined
@@ -21,6 +24,6 @@ export function createRouteNames({ targetOf, calls }: Deps): (target: string) =>
     const found = targetOf(target)
     if (!found) return 'other'
     const address = found.subject ? addressOfUnknown(found.subject) : found.address.split('?')[0]
-    return (address ?? 'other').replaceAll(unknownId, ':id')
+    return (address ?? 'other').replace(unknownIds, ':id')
   }
 }
