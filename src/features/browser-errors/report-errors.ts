@@ -10,15 +10,16 @@ const reported = new Set<string>()
 
 /** Reports script errors of this page to the log of the server. */
 export function reportErrors(): void {
+  // For an error inside a call of the browser, such as JSON.parse, the event names the page instead of the script.
   addEventListener('error', ({ error, message, filename, lineno, colno }) =>
-    report(error ?? message, ownPlace(filename, lineno, colno)),
+    report(error ?? message, placeIn(error?.stack) ?? ownPlace(filename, lineno, colno)),
   )
   addEventListener('unhandledrejection', ({ reason }) => reportCaughtError(reason))
 }
 
 /** Reports an error that was caught, at the place where it was made. */
 export function reportCaughtError(error: unknown): void {
-  if (error instanceof Error) report(error, placeIn(error.stack ?? ''))
+  if (error instanceof Error) report(error, placeIn(error.stack))
 }
 
 /** Only for scripts of this site: extensions run in its pages too. */
@@ -35,7 +36,7 @@ function report(error: unknown, place: Place | undefined): void {
 }
 
 /** The first address in a stack is where the error was made. */
-function placeIn(stack: string): Place | undefined {
+function placeIn(stack = ''): Place | undefined {
   const [, url, line, column] = /((?:https?|[\w-]+-extension):\/\/[^\s()]+?):(\d+):(\d+)/.exec(stack) ?? []
   return url === undefined ? undefined : ownPlace(url, Number(line), Number(column))
 }
