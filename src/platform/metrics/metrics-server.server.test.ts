@@ -10,7 +10,7 @@ async function open(read: Parameters<typeof serveMetrics>[0]['read']) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { port, ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) }
+  return { server, port, ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) }
 }
 
 const metrics = async () => ({ type: 'text/plain; version=0.0.4', text: 'a 1\n' })
@@ -38,13 +38,17 @@ test('a reading that fails is answered with 500, and the next one works', async 
 test('clients that ask at the same time share one reading', async () => {
   let readings = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { ask } = await open(async () => {
+  const { server, ask } = await open(async () => {
     readings += 1
     await promise
     return metrics()
   })
+  let requests = 0
+  server.on('request', () => {
+    requests += 1
+  })
   const answers = Promise.all(Array.from({ length: 8 }, () => ask('/metrics')))
-  await expect.poll(() => readings).toBe(1)
+  await expect.poll(() => requests).toBe(8)
   resolve()
   expect((await answers).map(({ status }) => status)).toEqual(new Array(8).fill(200))
   expect(readings).toBe(1)
