@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { ensureAdmins } from './src/app/administrators.server.ts'
 import { rerenderContent } from './src/app/kinds.server.ts'
+import { createSiteMetrics } from './src/app/metrics.server.ts'
 import type { Resources } from './src/app/resources.server.ts'
 import { seed } from './src/app/seed.server.ts'
 import { createResources } from './src/create-resources.server.ts'
@@ -14,6 +15,7 @@ import { createListener } from './src/http.server.ts'
 import { findClockLag } from './src/platform/clock.server.ts'
 import { isWorker, superviseWorkers } from './src/platform/concurrency/workers.server.ts'
 import { type Config, ConfigError, parseConfig } from './src/platform/config.server.ts'
+import { ignoreHangUps } from './src/platform/hang-up.server.ts'
 import { answerBrokenRequests } from './src/platform/http/broken-requests.server.ts'
 import { drainOnSignal } from './src/platform/http/drain.server.ts'
 import { boundPipelining } from './src/platform/http/pipelining.server.ts'
@@ -22,6 +24,7 @@ import { cutOffSlowReaders } from './src/platform/http/slow-readers.server.ts'
 import { loadStaticFiles } from './src/platform/http/static-files.server.ts'
 import { keepTickShape } from './src/platform/http/tick-shape.server.ts'
 import { createLog, logCrashes, outliveLostOutput } from './src/platform/log.server.ts'
+import { serveMetrics } from './src/platform/metrics/metrics-server.server.ts'
 import { projectFolder } from './src/platform/project.server.ts'
 import { warnOfSettings } from './src/platform/setting-warnings.server.ts'
 import { notifySystemd } from './src/platform/systemd.server.ts'
@@ -59,6 +62,7 @@ async function start(): Promise<void> {
   const config = readConfig()
   const log = createLog(config)
   logCrashes(log)
+  ignoreHangUps(log)
   const resources = createResources(config, { log })
   // With several processes, the supervisor has done this before the workers start.
   // Patiently, because other processes may be preparing it at the same time.
@@ -66,6 +70,10 @@ async function start(): Promise<void> {
   const isAlone = isWorker || isDevelopment || config.webConcurrency === 1
   if (isAlone) return listen(resources)
   await resources.close()
+  await serveMetricsOf(config, async () => {
+    const { collectFromWorkers } = await import('./src/platform/metrics/worker-metrics.server.ts')
+    return collectFromWorkers()
+  })
   superviseWorkers({
     count: config.webConcurrency,
     program: import.meta.filename,
@@ -93,22 +101,44 @@ function announce(port: number): void {
   console.log(`\n  The site is up: http://localhost:${port}\n`)
 }
 
+/** Serves the metrics that `open` begins to collect, if METRICS_PORT says where. Their code is loaded only then. */
+async function serveMetricsOf(config: Config, open: () => Promise<Parameters<typeof serveMetrics>[0]['read']>) {
+  const { metricsPort: port, metricsHost: host } = config
+  if (port === undefined) return
+  await serveMetrics({ port, host, read: await open() }).catch((error) => cannotListen(error, 'METRICS_PORT', port))
+}
+
+async function serveOwnMetrics(resources: Resources): Promise<void> {
+  const { config } = resources
+  if (config.metricsPort === undefined) return
+  const { measureProcess, written } = await import('./src/platform/metrics/process-metrics.server.ts')
+  const [readProcess, readSite] = [measureProcess(), createSiteMetrics(resources)]
+  const collect = async () => [...(await readSite()), ...(await readProcess())]
+  if (isWorker) {
+    const { answerSupervisor } = await import('./src/platform/metrics/worker-metrics.server.ts')
+    answerSupervisor(collect)
+  } else await serveMetricsOf(config, async () => async () => written([await collect()]))
+}
+
+function cannotListen(error: NodeJS.ErrnoException, name: string, port: number): never {
+  const isTaken = error.code === 'EADDRINUSE'
+  console.error(
+    isTaken ? `Configuration: ${name} ${port} is already in use` : `The server cannot listen: ${error.message}`,
+  )
+  process.exit(1)
+}
+
 async function listen(resources: Resources): Promise<void> {
   const { config, log } = resources
+  await serveOwnMetrics(resources)
   const server = createServer(patience)
   cutOffSlowReaders(server, slowReaders)
-  answerBrokenRequests(server, baseHeaders(config.publicUrl.startsWith('https:')))
+  answerBrokenRequests(server, baseHeaders(config))
   const listener = isDevelopment
     ? await developmentListener(resources, server)
     : boundPipelining(await productionListener(resources), maxPipelined)
   server.on('request', listener)
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const isTaken = error.code === 'EADDRINUSE'
-    console.error(
-      isTaken ? `Configuration: PORT ${config.port} is already in use` : `The server cannot listen: ${error.message}`,
-    )
-    process.exit(1)
-  })
+  server.on('error', (error) => cannotListen(error, 'PORT', config.port))
   server.listen({ port: config.port, host: config.host, backlog }, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
@@ -126,6 +156,7 @@ async function productionListener(resources: Resources) {
     import(path) as Promise<ServerBuild>,
     loadStaticFiles(...['build/previous', 'build/client'].map((path) => fileURLToPath(new URL(path, projectFolder)))),
   ])
+  resources.counts.build = build.assets.version
   return createListener(resources, { build: () => build, files, isDevelopment: false })
 }
 

@@ -19,6 +19,7 @@ import { createLog } from './platform/log.server.ts'
 import { createMailer, type Mailbox } from './platform/mail/mail.server.ts'
 import { createOutbox } from './platform/mail/outbox.server.ts'
 import { createMarkdownRenderer } from './platform/markdown/markdown.server.ts'
+import { createCounts } from './platform/metrics/counts.server.ts'
 import { readSecret } from './platform/secret.server.ts'
 
 const megabyte = 1024 * 1024
@@ -37,7 +38,8 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
   const currentSettings = createCurrentSettings({ db, remember, clock })
   const mailer =
     overrides.mailer ?? createMailer(config, senderOf(config, currentSettings), (text) => process.stdout.write(text))
-  const outbox = createOutbox({ db, mailer, clock, log, trash: { hold: holdTrash, update: updateInTrash } })
+  const counts = createCounts()
+  const outbox = createOutbox({ db, mailer, clock, log, counts, trash: { hold: holdTrash, update: updateInTrash } })
   const images = overrides.images ?? createImageProcess()
   const redirectUse = createRedirectUse({ db, clock, log })
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
@@ -53,6 +55,7 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
     currentSettings,
     clock,
     log,
+    counts,
     mailer,
     secret,
     siteMark: createSiteMark(db),

@@ -1,12 +1,14 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { HydratedRouter, type HydratedRouterProps } from 'react-router/dom'
 import { handOverPageData } from './app/router/page-data.tsx'
 import { standInForMissingCode } from './app/router/route-code.tsx'
 import { repeatEarlyPress } from './app/router/scripts-after-paint.ts'
+import { reportCaughtError, reportErrors } from './features/browser-errors/report-errors.ts'
 import { readServedHtml, ServedHtmlProvider } from './platform/markdown/served-html.ts'
 
 const served = readServedHtml(document)
+reportErrors()
 standInForMissingCode()
 handOverPageData()
 
@@ -17,6 +19,12 @@ function Alive({ repeatPress, children }: { repeatPress: () => void; children: R
   return children
 }
 
+const reportCaught: HydratedRouterProps['onError'] = (error, { errorInfo }) => {
+  // React Router leaves its own line out if there is such a function.
+  if (errorInfo) console.error('A part of the page failed', error)
+  reportCaughtError(error)
+}
+
 const repeatPress = repeatEarlyPress()
 startTransition(() => {
   hydrateRoot(
@@ -24,7 +32,7 @@ startTransition(() => {
     <StrictMode>
       <Alive repeatPress={repeatPress}>
         <ServedHtmlProvider value={served}>
-          <HydratedRouter />
+          <HydratedRouter onError={reportCaught} />
         </ServedHtmlProvider>
       </Alive>
     </StrictMode>,

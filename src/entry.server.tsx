@@ -17,6 +17,7 @@ import type { FormAnswer } from './platform/api/form-answer.ts'
 import { ScriptNonce } from './platform/inline-script.tsx'
 import type { Log } from './platform/log.server.ts'
 import { ServedHtmlProvider } from './platform/markdown/served-html.ts'
+import { ReferenceProvider } from './platform/request-reference.ts'
 
 /** How a loader on the server calls the API. */
 export const apiContext = createContext<ApiTransport>()
@@ -56,6 +57,8 @@ export interface Rendering {
   log: Log
   /** Marks the page's own scripts. */
   nonce: string
+  /** Of the request that the page is for, if any. */
+  requestId: string | undefined
   /** Resolves when other requests have been answered. */
   nextTurn: () => Promise<void>
   html?: Buffer<ArrayBuffer>
@@ -73,13 +76,15 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const rendering = context.get(renderContext)
-  const { log, nonce, nextTurn } = rendering
+  const { log, nonce, requestId, nextTurn } = rendering
   const page = (
     <ScriptNonce value={nonce}>
       <ServedHtmlProvider value={context.get(servedHtmlContext)}>
         <SettingsProvider value={context.get(siteContext).settings}>
           <AreaProvider value={context.get(areaContext).data}>
-            <ServerRouter context={withoutStream(entry)} url={request.url} nonce={nonce} />
+            <ReferenceProvider value={status >= 500 ? requestId : undefined}>
+              <ServerRouter context={withoutStream(entry)} url={request.url} nonce={nonce} />
+            </ReferenceProvider>
           </AreaProvider>
         </SettingsProvider>
       </ServedHtmlProvider>

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from './support/database.ts'
+import { findFreePort } from './support/free-port.ts'
 import { makeDataDir } from './support/program.ts'
 import { contactFields } from './support/samples.ts'
 import { startSite } from './support/started-site.ts'
@@ -7,16 +8,16 @@ import { openWire } from './support/wire.ts'
 
 const timeout = 120_000
 
-async function serveOverWire() {
+async function serveOverWire(env: Record<string, string> = {}) {
   const database = await createTestDatabase({ isEmpty: true })
   onTestFinished(() => database.remove())
   const address = new URL(database.address.databaseUrl as string)
   const wire = await openWire({ host: address.hostname, port: Number(address.port) })
   address.port = String(wire.port)
-  const site = await startSite({ DATABASE_URL: address.href, DATA_DIR: makeDataDir() })
+  const site = await startSite({ DATABASE_URL: address.href, DATA_DIR: makeDataDir(), ...env })
   return {
     wire,
-    read: (path: string) => fetch(site.url + path),
+    read: (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers }),
     async write() {
       const answer = await site.send('POST', '/contact', contactFields)
       return { status: answer.status, body: await answer.json() }
@@ -62,4 +63,26 @@ test('an absent or silent database blocks writes but no cached pages, and recove
   expect(await writes).toEqual(Array(12).fill(away))
   wire.mend()
   expect((await write()).status).toBe(200)
+})
+
+test('while the database is silent, health answers whatever cookie comes with it, and a scrape leaves its figures out', {
+  timeout,
+}, async () => {
+  const METRICS_PORT = String(await findFreePort())
+  const { wire, read } = await serveOverWire({ METRICS_PORT })
+  const scrape = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
+  expect(await scrape()).toMatch(/^site_outbox_length 0$/m)
+  wire.silence()
+  for (let count = 0; count < 3; count += 1) {
+    const start = performance.now()
+    const text = await scrape()
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(text).not.toContain('site_outbox_length')
+    expect(text).toMatch(/^site_disk_free_bytes \d+$/m)
+  }
+  for (const path of ['/api/health', '/api/ready']) {
+    const start = performance.now()
+    await read(path, { Cookie: `session=${'a'.repeat(43)}` })
+    expect(performance.now() - start, path).toBeLessThan(300)
+  }
 })

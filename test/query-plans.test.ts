@@ -51,7 +51,7 @@ import * as team from '../src/features/team/store.server.ts'
 import * as visits from '../src/features/visits/store.server.ts'
 import { consumeLimit } from '../src/platform/api/rate-limit.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
-import { createOutbox, enqueueMail, pruneMails } from '../src/platform/mail/outbox.server.ts'
+import { createOutbox, enqueueMail, pruneMails, readOutboxFigures } from '../src/platform/mail/outbox.server.ts'
 import { createMarkdownRenderer } from '../src/platform/markdown/markdown.server.ts'
 import { createRecordingMailer } from './support/mailer.ts'
 import { aCaseStudy, aJob, aPage, aPost, contactFields } from './support/samples.ts'
@@ -521,11 +521,13 @@ beforeAll(async () => {
       mailer: createRecordingMailer(),
       clock: () => now,
       log: silent,
+      counts: { mailErrors: 0 },
       trash: { hold: holdTrash, update: updateInTrash },
     })
     await outbox.flush()
     await outbox.stop()
     await pruneMails(db, now)
+    await readOutboxFigures(db)
   })
   await as('rendering again', async () => {
     await blog.createPost(db, { ...aPost(), htmlVersion: 0 }, now)

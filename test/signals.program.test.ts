@@ -105,3 +105,24 @@ test('an endless request and a silent mail server delay the exit by ten seconds 
   expect(seconds).toBeGreaterThan(9)
   expect(seconds).toBeLessThan(11)
 })
+
+test.for(['1', '2'])('SIGHUP is ignored with a line in the log, with %s processes', { timeout }, async (processes) => {
+  const site = await startSite({ DATA_DIR: makeDataDir(), SEED: 'none', WEB_CONCURRENCY: processes })
+  site.child.kill('SIGHUP')
+  await site.until(/"msg":"SIGHUP ignored/)
+  await pause(300)
+  expect((await site.send('GET', '/health')).status).toBe(200)
+  expect(site.output().match(/SIGHUP ignored/g)).toHaveLength(1)
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toBe(0)
+})
+
+test.for(['1', '2'])('a terminal that is closed ends the site, with %s processes', { timeout }, async (processes) => {
+  // `script` is the terminal: when it is killed, the kernel hangs up on what was started in it.
+  const command = `"${process.execPath}" ${builtMain}`
+  const inTerminal = (env: Record<string, string>) => startCommand('script', ['-qfec', command, '/dev/null'], env)
+  const site = await startSite({ DATA_DIR: makeDataDir(), SEED: 'none', WEB_CONCURRENCY: processes }, inTerminal)
+  expect(await isListening(site)).toBe(true)
+  site.child.kill('SIGKILL')
+  await expect.poll(() => isListening(site), { timeout: 15_000 }).toBe(false)
+})

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { PageTitle } from '../features/settings/site/page-title.tsx'
 import { useSite } from '../features/settings/site/site-texts.ts'
+import { ApiError } from '../platform/api/api-client.ts'
+import { referenceMark, useReference } from '../platform/request-reference.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { isSiteReachable, ReloadButton } from '../ui/reload-button.tsx'
 
@@ -18,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function ErrorText({ error }: { error: unknown }) {
   return (
     <div className="page grid max-w-wide gap-4 text-center">
-      {isMissingCode(error) ? <MissingCode /> : <Fault status={isRouteErrorResponse(error) ? error.status : 500} />}
+      {isMissingCode(error) ? <MissingCode /> : <Fault error={error} />}
     </div>
   )
 }
@@ -48,8 +50,11 @@ function MissingCode() {
   )
 }
 
-function Fault({ status }: { status: number }) {
+function Fault({ error }: { error: unknown }) {
   const { email } = useSite()
+  const served = useReference()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const reference = error instanceof ApiError ? (error.requestId ?? served) : served
   return (
     <>
       <PageTitle title="Something went wrong" />
@@ -67,6 +72,11 @@ function Fault({ status }: { status: number }) {
         )}
         .
       </p>
+      {reference && (
+        <p className="text-sm text-band-soft">
+          Reference: <span {...referenceMark}>{reference}</span>
+        </p>
+      )}
       <p className="mt-2">
         <a href="/" className={buttonClass('primary')}>
           Go to the home page

@@ -10,6 +10,8 @@ import type { FormAnswer } from '../platform/api/form-answer.ts'
 import { createNonce, takeOwnScripts } from '../platform/http/own-scripts.server.ts'
 import { keepHeader } from '../platform/http/page-cache.server.ts'
 import { pagePolicy } from '../platform/http/security-headers.server.ts'
+import { currentRequestId } from '../platform/log.server.ts'
+import { noteTime } from '../platform/metrics/times.server.ts'
 import { nextChange } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
 import { backOfficeRoute, isBackOfficePath } from './router/back-office.ts'
@@ -82,11 +84,18 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.formAnswerContext, answered ?? null)
     context.set(keys.previewContext, preview)
     const nonce = createNonce()
-    const rendering: Rendering = { log: resources.log, nonce, nextTurn: () => ownTurn('begun') }
+    const rendering: Rendering = {
+      log: resources.log,
+      nonce,
+      requestId: currentRequestId(),
+      nextTurn: () => ownTurn('begun'),
+    }
     context.set(keys.renderContext, rendering)
     const isBackOffice = isBackOfficePath(new URL(request.url).pathname)
     const handle = handlersOf(build)[isBackOffice ? 'whole' : 'site']
+    const startedAt = performance.now()
     const response = await handle(withoutTrailingSlash(request), context)
+    noteTime(resources.counts.renders, performance.now() - startedAt)
     if (rendering.html === undefined) return withoutKeeping(response)
     const { html, scripts } = takeOwnScripts(rendering.html.toString(), nonce, { waits: !isBackOffice })
     const headers = new Headers(response.headers)

@@ -13,6 +13,7 @@ import type { Log } from '../platform/log.server.ts'
 import type { Mailer } from '../platform/mail/mail.server.ts'
 import type { Outbox } from '../platform/mail/outbox.server.ts'
 import type { MarkdownRenderer } from '../platform/markdown/markdown.server.ts'
+import type { Counts } from '../platform/metrics/counts.server.ts'
 
 /** Everything that a request may depend on. Built once and passed in; tests pass their own. */
 export interface Resources {
@@ -26,6 +27,7 @@ export interface Resources {
   currentSettings: CurrentSettings
   clock: () => Date
   log: Log
+  counts: Counts
   mailer: Mailer
   /** Used to hash sign-in codes. */
   secret: string

@@ -15,6 +15,9 @@ const committedVersions = new WeakMap<Database, number>()
 const writers = new WeakMap<Database, ReturnType<typeof createWriters>>()
 const writerLimits = { max: 2, maxWaitMs: 10_000 }
 
+/** For how long this process's transactions have waited until they could begin: for their turn and for locks. */
+export const transactionWaits = { transactions: 0, ms: 0 }
+
 interface Options {
   /** A statement of it may take minutes. */
   isLong?: boolean
@@ -38,9 +41,12 @@ export async function inTransaction<T>(
   refuseInside(db, 'begin')
   const { check } = ownCaller()
   let version: number | undefined
+  const askedAt = performance.now()
   const run = (trx: DatabaseTransaction) =>
     asRunning(db, async (running) => {
       if (lock !== undefined) await holdLock(trx, lock)
+      transactionWaits.transactions += 1
+      transactionWaits.ms += performance.now() - askedAt
       await check?.(trx)
       const result = await fn(trx)
       if (running.changesContent && !isUnseen) {

@@ -20,10 +20,13 @@ test('an empty environment gives the defaults', () => {
   expect(parseConfig({})).toEqual({
     port: 3000,
     host: undefined,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     dataDir: './data',
     databaseUrl: undefined,
     databasePool: 10,
     publicUrl: 'http://localhost:3000',
+    hstsSubdomains: false,
     smtpUrl: undefined,
     mailFrom: undefined,
     contactTo: undefined,
@@ -35,6 +38,7 @@ test('an empty environment gives the defaults', () => {
     webConcurrency: 1,
     backupDir: 'data/backups',
     logLevel: 'info',
+    accessLog: false,
   })
 })
 
@@ -92,6 +96,11 @@ test.for([
   ['TRUST_PROXY', '::ffff:10.0.0.0/104', 'trustProxy', ['::ffff:10.0.0.0/104']],
   ['WEB_CONCURRENCY', '4', 'webConcurrency', 4],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+  ['METRICS_PORT', '9100', 'metricsPort', 9100],
+  ['METRICS_HOST', '[::1]', 'metricsHost', '::1'],
+  ['ACCESS_LOG', 'true', 'accessLog', true],
+  ['ACCESS_LOG', 'FALSE', 'accessLog', false],
+  ['HSTS_SUBDOMAINS', 'true', 'hstsSubdomains', true],
 ] as const)('%s="%s" sets %s', ([name, value, key, wanted]) => {
   expect(parseConfig({ SECRET_KEY, [name]: value })[key]).toEqual(wanted)
 })
@@ -209,8 +218,18 @@ test.for([
   ['DATABASE_POOL', '2.5', 'must be a whole number'],
   ['DATABASE_POOL', '201', 'must be at most 200'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
+  ['METRICS_PORT', 'on', 'must be a port number, such as 3000'],
+  ['METRICS_HOST', 'http://localhost', 'must be an IP address or a host name, without a port'],
+  ['ACCESS_LOG', 'yes', 'must be true or false'],
+  ['HSTS_SUBDOMAINS', 'preload', 'must be true or false'],
 ] as const)('%s="%s" is reported in one clear line', ([name, value, sentence]) => {
   expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence} (it is "${value}")`])
+})
+
+test('metrics have a port of their own', () => {
+  expect(linesOf({ PORT: '3001', METRICS_PORT: '3001' })).toEqual(['METRICS_PORT must be another port than PORT'])
+  expect(linesOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must be another port than PORT'])
+  expect(linesOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
 })
 
 const percentEncoding =

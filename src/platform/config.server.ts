@@ -103,6 +103,8 @@ const host = z
     error: 'must be an IP address or a host name, without a port',
   })
 
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' })
+
 const passphrase = z.string().min(12, 'must have at least 12 characters')
 
 /** An S3 place from its address. */
@@ -138,6 +140,8 @@ const program = path.superRefine((path, context) => {
 const environment = z.object({
   PORT: port.default(3000),
   HOST: host.optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host.default('127.0.0.1'),
   DATA_DIR: path.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce
@@ -147,6 +151,7 @@ const environment = z.object({
     .max(200, 'must be at most 200')
     .default(10),
   PUBLIC_URL: siteUrl.optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: address.optional(),
@@ -166,6 +171,7 @@ const environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, silent',
     })
     .default('info'),
+  ACCESS_LOG: flag.default(false),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_DIR: path.optional(),
   BACKUP_PASSPHRASE: passphrase.optional(),
@@ -181,11 +187,16 @@ export const settingNames: string[] = Object.keys(environment.shape)
 export interface Config {
   port: number
   host: string | undefined
+  /** Where `/metrics` is served; nowhere without it. */
+  metricsPort: number | undefined
+  metricsHost: string
   dataDir: string
   databaseUrl: string | undefined
   /** The most connections of one process to PostgreSQL. */
   databasePool: number
   publicUrl: string
+  /** Whether browsers must use https for every subdomain too. */
+  hstsSubdomains: boolean
   smtpUrl: string | undefined
   /** Without it, mail comes from the firm in the settings. */
   mailFrom: string | undefined
@@ -211,6 +222,8 @@ export interface Config {
   /** The program that is run with the path of each backup. */
   backupHook: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Whether each request gets a line in the log. */
+  accessLog: boolean
 }
 
 /** Error messages must not repeat the values of these variables. */
@@ -249,15 +262,19 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   for (const name of ['BACKUP_PASSPHRASE', 'BACKUP_URL']) {
     if (set[name] && set[`${name}_FILE`]) mistakes.push(`${name} and ${name}_FILE are both set: remove one`)
   }
+  if (isSamePort(parsed.data)) mistakes.push('METRICS_PORT must be another port than PORT')
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const e = parsed.data
   return {
     port: e.PORT,
     host: e.HOST,
+    metricsPort: e.METRICS_PORT,
+    metricsHost: e.METRICS_HOST,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    hstsSubdomains: e.HSTS_SUBDOMAINS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     contactTo: e.CONTACT_TO,
@@ -273,5 +290,11 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     backupUrl: e.BACKUP_URL ?? e.BACKUP_URL_FILE,
     backupHook: e.BACKUP_HOOK,
     logLevel: e.LOG_LEVEL,
+    accessLog: e.ACCESS_LOG,
   }
+}
+
+/** 0 stands for any free port. */
+function isSamePort(data: z.output<typeof environment> | undefined): boolean {
+  return data !== undefined && data.PORT !== 0 && data.PORT === data.METRICS_PORT
 }

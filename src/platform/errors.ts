@@ -18,6 +18,8 @@ const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
+export const errorCodes = Object.keys(statusOf) as ErrorCode[]
+
 interface ErrorDetails {
   fields?: FieldErrors
   /** Seconds after which a retry makes sense (the Retry-After header). */

@@ -8,11 +8,18 @@ const keptBytes = 1024 * 1024
 
 export type Log = ReturnType<typeof createLog>
 
-const caller = new AsyncLocalStorage<{ client: string }>()
+/** A request, as the lines name it that are written while it is handled. */
+export interface Caller {
+  client: string
+  requestId: string
+}
+
+const caller = new AsyncLocalStorage<Caller>()
 
 /**
  * JSON lines on standard output, or on `destination`. Codes, cookies and bodies are never passed to it, and the
- * keys in preview links are left out. Lines written while a request is handled carry the client's address.
+ * keys in preview links are left out. Lines written while a request is handled carry the client's address and the
+ * request's id.
  */
 export function createLog(config: Pick<Config, 'logLevel'>, destination: DestinationStream = standardOutput()) {
   const options = {
@@ -28,8 +35,9 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination: Destina
   return pino(options, destination)
 }
 
+/** Removes the key from the path of a preview link. */
 function withoutKey(path: unknown): unknown {
-  return typeof path === 'string' ? path.replace(/(\/previews?\/)[^/?]+/i, '$1...') : path
+  return typeof path === 'string' ? path.replace(/(\/previews?\/+)[^/?]+/i, '$1...') : path
 }
 
 function standardOutput() {
@@ -43,9 +51,14 @@ export function outliveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Runs `work`; all lines that it and everything it awaits write to the log carry the address. */
-export function asCaller<T>(client: string, work: () => T): T {
-  return caller.run({ client }, work)
+/** Runs `work`; all lines that it and everything it awaits write to the log name the request. */
+export function asCaller<T>(request: Caller, work: () => T): T {
+  return caller.run(request, work)
+}
+
+/** The id of the request that is being handled, if any. */
+export function currentRequestId(): string | undefined {
+  return caller.getStore()?.requestId
 }
 
 /** Logs why the process ends, where Node would print a bare stack; the exit code stays 1. */

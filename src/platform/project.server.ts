@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import { z } from 'zod'
 
 /**
  * The project's folder as a file URL with a trailing slash: two levels above this module, which is in `src/platform`
@@ -25,4 +26,11 @@ export const isRelease = existsSync(new URL('bin/site', projectFolder))
 /** How a person calls a command here. */
 export function commandLine(name: string): string {
   return isRelease ? `site ${name}` : `npm run ${name} --`
+}
+
+/** The version in package.json. */
+export function readVersion(): string {
+  return z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(new URL('package.json', projectFolder), 'utf8'))).version
 }

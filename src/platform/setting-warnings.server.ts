@@ -13,24 +13,25 @@ export function warnOfSettings(config: Config, log: Pick<Log, 'warn'>, env = pro
 }
 
 /**
- * Returns a function that checks each request for a page and warns once if it names another host than PUBLIC_URL does.
- * Monitors and neighbouring machines ask by address or by a bare name.
+ * Returns a function that checks each request for a page and returns the warning, once, if it names another host than
+ * PUBLIC_URL does. Monitors and neighbouring machines ask by address or by a bare name.
  */
 export function createHostWarning({ publicUrl }: Pick<Config, 'publicUrl'>, log: Pick<Log, 'warn'>) {
   const { host: own, protocol } = new URL(publicUrl)
   let isDone = false
   /** The last host that gave no reason to warn: nearly always the same. */
   let known: string | undefined = own
-  return function noteHost({ headers: { host }, url = '' }: IncomingMessage): void {
-    if (isDone || host === known || host === undefined || isApiPath(url)) return
+  return function findHostWarning({ headers: { host }, url = '' }: IncomingMessage): (() => void) | undefined {
+    if (isDone || host === known || host === undefined || isApiPath(url)) return undefined
     known = host
     const asked = URL.parse(`${protocol}//${host}`)
-    if (!asked || asked.host === own || !isNamed(asked.hostname)) return
+    if (!asked || asked.host === own || !isNamed(asked.hostname)) return undefined
     isDone = true
-    log.warn(
-      { host: asked.host, publicUrl },
-      'A page was asked for at another host than that of PUBLIC_URL, which links, feeds, mails and the check of where a form comes from use. If visitors use this host, set PUBLIC_URL to it.',
-    )
+    return () =>
+      log.warn(
+        { host: asked.host, publicUrl },
+        'A page was asked for at another host than that of PUBLIC_URL, which links, feeds, mails and the check of where a form comes from use. If visitors use this host, set PUBLIC_URL to it.',
+      )
   }
 }
 

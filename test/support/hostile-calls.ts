@@ -67,6 +67,7 @@ export const samples: Record<string, Json> = {
   'PUT /api/settings': { ...settings, links: [{ label: 'A', to: '/a' }], recipients: ['a@example.com'] },
   'PUT /api/services-menu/order': { categories: [{ _id: 'a', items: ['a'] }] },
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
+  'POST /api/browser-errors': { message: 'A', file: '/a.js', line: 1, column: 1, page: '/' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'POST /api/team': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'PUT /api/backups/schedule': { every: 'daily', hour: 3, weekday: 0, keep: 14 },

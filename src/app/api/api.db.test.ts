@@ -77,10 +77,11 @@ test('an unexpected error answers 500 with a reference to the details in the log
   await site.db.schema.alterTable('elsewhere').renameTo('posts').execute()
   expect(status).toBe(500)
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(Object.keys(body).sort()).toEqual(['message', 'success'])
-  expect(body.message).toMatch(/^Something went wrong\. Please try again later\. \(Reference [0-9a-f]{24}\)$/)
+  expect(Object.keys(body).sort()).toEqual(['message', 'requestId', 'success'])
+  expect(body.message).toMatch(/^Something went wrong\. Please try again later\. \(Reference [0-9a-z]{10}\)$/)
   expect(JSON.stringify(body)).not.toMatch(/posts|select|sqlite|relation/i)
-  const reference = body.message.match(/[0-9a-f]{24}/)[0]
+  const reference = body.requestId
+  expect(body.message).toContain(`(Reference ${reference})`)
   const logged = lines.filter((line) => line.includes(reference))
   expect(logged).toHaveLength(1)
   expect(logged[0]).toMatch(/posts/)

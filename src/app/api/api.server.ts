@@ -8,6 +8,7 @@ import { createAuthApi, identify } from '../../features/auth/api.server.ts'
 import { createPasskeysApi } from '../../features/auth/passkeys/api.server.ts'
 import { createSessionsApi } from '../../features/auth/sessions-api.server.ts'
 import { createBackupsApi } from '../../features/backups/api.server.ts'
+import { createBrowserErrorsApi } from '../../features/browser-errors/api.server.ts'
 import { createMessagesApi } from '../../features/contact/admin-api.server.ts'
 import { createContactApi } from '../../features/contact/api.server.ts'
 import type { KindServices } from '../../features/content-kind.server.ts'
@@ -128,6 +129,7 @@ export function createSiteApi(resources: Resources): Api {
     createOverviewApi(resources),
     createReviewedApi(resources),
     createHealthApi(resources),
+    createBrowserErrorsApi(resources),
   ]) {
     api.route('/api', feature)
   }

@@ -6,11 +6,12 @@ import {
   recordActivity,
 } from '../../features/activity-log/operations.server.ts'
 import { signInPrefix } from '../../features/activity-log/store.server.ts'
-import { visitors } from '../../platform/api/api.server.ts'
+import { asAppError, visitors } from '../../platform/api/api.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isRecord } from '../../platform/is-record.ts'
 import type { Log } from '../../platform/log.server.ts'
+import type { Counts } from '../../platform/metrics/counts.server.ts'
 
 const refusals = new Set([401, 403, 429])
 const actions: Record<string, string> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' }
@@ -23,6 +24,7 @@ interface Deps {
   db: Database
   clock: () => Date
   log: Log
+  counts: Pick<Counts, 'refusedSaves'>
 }
 
 /**
@@ -31,11 +33,12 @@ interface Deps {
  * the process ends in between, the change has no line there.
  */
 export function logCalls(deps: Deps) {
-  const { log } = deps
+  const { log, counts } = deps
   const recordRefusal = createRefusalRecorder(deps)
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     await next()
     const { method } = c.req
+    countRefusedSave(counts, c)
     const who = c.get('user')?.email
     const change = c.res.ok && isChange(c) ? await describeChange(c) : undefined
     if (refusals.has(c.res.status)) {
@@ -74,6 +77,13 @@ async function keep(
 /** The caller may do it, after a new sign-in. */
 function isToSignInAgain({ error }: Context<ApiEnv>): boolean {
   return error instanceof AppError && error.code === 'sign_in_again'
+}
+
+function countRefusedSave({ refusedSaves }: Deps['counts'], c: Context<ApiEnv>): void {
+  const route = c.get('call')?.route
+  if (!c.error || !route || route.security === visitors || !(c.req.method in actions)) return
+  const { code } = asAppError(c.error) ?? { code: 'internal' as const }
+  refusedSaves.set(code, (refusedSaves.get(code) ?? 0) + 1)
 }
 
 function isChange(c: Context<ApiEnv>): boolean {

@@ -19,6 +19,7 @@ import { createSiteApi } from './api.server.ts'
 const openWrites = [
   '/api/contact',
   '/api/visits',
+  '/api/browser-errors',
   '/api/auth/login',
   '/api/auth/passkey',
   '/api/auth/passkey/options',
@@ -41,7 +42,7 @@ test('every route declares who may call it, except for the API description', asy
   ])
 })
 
-test('every write is guarded except contact, visits, sign-in, sign-out and preview comments', async () => {
+test('every write is guarded except contact, visits, script errors, sign-in, sign-out and preview comments', async () => {
   const api = createSiteApi(await openTestSite())
   const open = declaredRoutes(api).filter(({ method, security }) => writing.includes(method) && security === visitors)
   expect(open.map(({ path }) => path).sort()).toEqual(openWrites.toSorted())

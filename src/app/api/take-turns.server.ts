@@ -7,7 +7,7 @@ import { isReading } from './other-sites.server.ts'
 
 const maxStrangersWaiting = 1000
 /** A busy machine must not look ill to a load balancer. */
-const healthPaths = ['/api/health', '/api/ready']
+export const healthPaths = ['/api/health', '/api/ready']
 const signInPaths = '/api/auth/'
 
 /**

@@ -27,6 +27,8 @@ export function isMadeFile(path: string): boolean {
 }
 
 export interface VisitorCall {
+  /** As declared. */
+  path: string
   pattern: RegExp
   parameters: string[]
 }
@@ -83,6 +85,6 @@ export function visitorCalls(api: Api): VisitorCall[] {
     if (method !== 'get' || security !== visitors || definition.route['x-uncached']) return []
     const query = request?.query as { shape?: object } | undefined
     const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[\\w.~-]{1,200}')}$`)
-    return [{ pattern, parameters: Object.keys(query?.shape ?? {}) }]
+    return [{ path, pattern, parameters: Object.keys(query?.shape ?? {}) }]
   })
 }

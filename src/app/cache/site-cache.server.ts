@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024
 const bounds = { content: { maxAtOnce: 3, maxWaiting: 200 }, madeUp: { maxAtOnce: 2, maxWaiting: 200 } }
 
 interface Deps {
-  resources: Pick<Resources, 'db' | 'clock'>
+  resources: Pick<Resources, 'db' | 'clock' | 'counts'>
   generation: () => Promise<Generation> | Generation
   targetOf: (target: string) => CacheTarget | undefined
   /** Whether nothing is at this address at the root of the site. */
@@ -56,6 +56,7 @@ export function createSiteCache({
   const filtered = createPageCache({ generation, queue: madeUp, maxBytes: 6 * megabyte, maxEntries: 500 })
   const drawings = createPageCache({ generation: forever, queue, maxBytes: 10 * megabyte, maxEntries: 1000 })
   const caches: Record<CacheTarget['cache'], PageCache> = { content, filtered, drawings }
+  for (const [name, { figures }] of Object.entries(caches)) resources.counts.caches.set(name, figures)
   const maxAskedFirst = [content, drawings, filtered]
 
   /** While the database is down, every entry counts as existing. */

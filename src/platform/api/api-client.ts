@@ -12,14 +12,22 @@ export class ApiError extends Error {
   readonly hasServerText: boolean
   /** The entry that an earlier create with the same key made. */
   readonly entryId: string | undefined
+  /** With status 500: the id by which the server's log names the request. */
+  readonly requestId: string | undefined
 
-  constructor(status: number, message: string | undefined, fields: FieldErrors = {}, entryId?: string) {
+  constructor(
+    status: number,
+    message: string | undefined,
+    fields: FieldErrors = {},
+    { entryId, requestId }: { entryId?: string | undefined; requestId?: string | undefined } = {},
+  ) {
     super(message ?? `The server answered ${status}`)
     this.name = 'ApiError'
     this.status = status
     this.fields = fields
     this.hasServerText = message !== undefined
     this.entryId = entryId
+    this.requestId = requestId
   }
 }
 
@@ -189,7 +197,7 @@ export async function callApi(api: ApiTransport, method: string, path: string, p
   })
   const body = await response.json().catch(() => shown)
   if (!response.ok || body?.success !== true)
-    throw new ApiError(response.status, body?.message, body?.errors, body?._id)
+    throw new ApiError(response.status, body?.message, body?.errors, { entryId: body?._id, requestId: body?.requestId })
   return body
 }
 

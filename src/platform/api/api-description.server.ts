@@ -13,6 +13,10 @@ const errorBody = z
       .string()
       .optional()
       .openapi({ description: 'The entry that an earlier call with the same Idempotency-Key created' }),
+    requestId: z
+      .string()
+      .optional()
+      .openapi({ description: 'With status 500: the id of the request, which the log names too' }),
   })
   .openapi('Error')
 

@@ -26,6 +26,8 @@ export interface ApiEnv {
     clientAddress?: string
     /** Whether it is known already that the cookie, if there is one, names no session. */
     isVisitor?: boolean
+    /** Set once the call is known: the path of its route, as declared. */
+    route?: string
   }
   Variables: {
     /** The administrator who is calling, if any. */

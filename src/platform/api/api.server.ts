@@ -5,8 +5,8 @@ import { checkingTransactions } from '../../db/caller.server.ts'
 import { explainDatabaseError } from '../../db/explain.server.ts'
 import { isDamage, isUnavailable } from '../../db/unavailable.server.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
-import { newId } from '../id.server.ts'
-import type { Log } from '../log.server.ts'
+import { newRequestId } from '../http/request-id.server.ts'
+import { currentRequestId, type Log } from '../log.server.ts'
 import { describeRoute } from './api-description.server.ts'
 import type { ApiEnv, Role } from './api-env.server.ts'
 import { jsonBody, maxJsonBytes as usualJsonBytes } from './request-body.server.ts'
@@ -58,6 +58,7 @@ function guardOf(route: RouteConfig) {
   if (!callers) throw new Error(`${route.method} ${route.path} does not say who may call it`)
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     c.set('call', { route, parameters: c.req.param() })
+    if (c.env) c.env.route = route.path
     if (callers === visitors) return next()
     const user = c.get('user')
     refuse(callers, user)
@@ -102,43 +103,55 @@ export function validationError(error: z.ZodError): AppError {
 /** Turns everything thrown into the API's one error shape. */
 export function translateError(log: Log) {
   return (error: unknown, c: Context): Response => {
-    const { status, code, message, fields, retryAfter, entryId: _id } = explainError(error, log, c)
+    const { error: known, requestId } = explainError(error, log, c)
+    const { status, code, message, fields, retryAfter, entryId: _id } = known
     if (retryAfter) c.header('Retry-After', String(retryAfter))
     c.header('Cache-Control', 'no-store')
     const named = code === 'sign_in_again' && { code }
-    return c.json({ success: false, message, ...named, ...(fields && { errors: fields }), ...(_id && { _id }) }, status)
+    const details = { ...(fields && { errors: fields }), ...(_id && { _id }), ...(requestId && { requestId }) }
+    return c.json({ success: false, message, ...named, ...details }, status)
   }
 }
 
 /** The same outside the API: pictures, feeds, the sitemap. */
 export function translateErrorToText(log: Log) {
   return (error: unknown, c: Context): Response => {
-    const { status, message, retryAfter } = explainError(error, log, c)
+    const { status, message, retryAfter } = explainError(error, log, c).error
     if (retryAfter) c.header('Retry-After', String(retryAfter))
     c.header('Cache-Control', 'no-store')
     return c.text(message, status)
   }
 }
 
-/** Returns the part of an error that the caller may see. An unexpected one is logged, and reported by its id there. */
-function explainError(error: unknown, log: Log, { req: { method, path } }: Context) {
+/** Returns the part of an error that the caller may see. An unexpected one is logged, and named by its request's id. */
+function explainError(
+  error: unknown,
+  log: Log,
+  { req: { method, path } }: Context,
+): { error: AppError; requestId?: string } {
   const known = asAppError(error)
   if (known) {
     if (known.cause && known.status >= 500) log.error({ err: known.cause, path }, known.message)
-    return known
+    return { error: known }
   }
-  const requestId = newId()
+  const requestId = currentRequestId() ?? newRequestId()
   log.error(
     { err: error, requestId, method, path },
     (isDamage(error) && explainDatabaseError(error)) || 'unexpected error',
   )
-  return new AppError('internal', `Something went wrong. Please try again later. (Reference ${requestId})`)
+  return { error: new AppError('internal', failureText(requestId)), requestId }
+}
+
+/** What a caller reads when something failed that nobody foresaw. */
+export function failureText(requestId: string): string {
+  return `Something went wrong. Please try again later. (Reference ${requestId})`
 }
 
 /** Seconds. A restart of the database, or a lock, takes about as long. */
 const retryAfter = 10
 
-function asAppError(error: unknown): AppError | undefined {
+/** Returns undefined for an error that nobody foresaw. */
+export function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) {
     if (error.status === 415)

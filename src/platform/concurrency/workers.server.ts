@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Readable } from 'node:stream'
+import { isInTerminal } from '../hang-up.server.ts'
 import type { Log } from '../log.server.ts'
 
 /** A worker that ends sooner has failed; each failure in a row doubles the wait before the next attempt. */
@@ -7,6 +8,7 @@ const steadyAfterMs = 10_000
 const shortestWaitMs = 1000
 const maxWaitMs = 30_000
 const keptCharacters = 4000
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /** Whether this process is a worker that another process supervises. */
 export const isWorker = cluster.isWorker
@@ -67,7 +69,7 @@ export function superviseWorkers({ count, program, log, onUp }: Options): void {
 
   function endStopping(details: { code: number | null; signal: string | null }): void {
     // The signal itself ends a worker that does not serve yet.
-    const isClean = details.code === 0 || details.signal === 'SIGTERM' || details.signal === 'SIGINT'
+    const isClean = details.code === 0 || stopSignals.includes(details.signal ?? '')
     if (!isClean) {
       log.error(details, 'worker did not stop cleanly')
       exitCode = 1
@@ -85,6 +87,7 @@ export function superviseWorkers({ count, program, log, onUp }: Options): void {
   for (let started = 0; started < count; started++) start(0)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  if (isInTerminal()) process.on('SIGHUP', stop)
 }
 
 /** Forwards a worker's errors; the returned function gives the last of them, for the log. */

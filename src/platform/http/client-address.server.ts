@@ -29,6 +29,12 @@ export function createClientAddress(trustProxy: Config['trustProxy']): (req: Inc
   }
 }
 
+/** Returns a function that tells whether a request comes directly from a trusted proxy. */
+export function createProxyTrust(trustProxy: Config['trustProxy']): (req: IncomingMessage) => boolean {
+  const trusts = createTrust(trustProxy)
+  return ({ socket }) => trusts?.(readIpAddress(socket.remoteAddress ?? '') ?? 'unknown', 0) ?? false
+}
+
 /** Tells whether to believe what the proxy at this address, the nth from here, says about the address before it. */
 function createTrust(trustProxy: Config['trustProxy']): ((address: string, hop: number) => boolean) | undefined {
   if (trustProxy === false) return undefined

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { isInTerminal } from '../hang-up.server.ts'
 import type { Log } from '../log.server.ts'
 import type { Readiness } from './readiness.server.ts'
 
@@ -18,7 +19,7 @@ interface Options {
 }
 
 /**
- * On SIGTERM or SIGINT: waits until the load balancer knows, accepts nothing new, finishes the requests that have begun
+ * On SIGTERM, SIGINT or the end of the terminal that it was started in: waits until the load balancer knows, accepts nothing new, finishes the requests that have begun
  * and exits with 0, after `drainMs` at the latest. The same signal may arrive more than once: a terminal sends it to
  * every process, and npm forwards it.
  */
@@ -49,6 +50,7 @@ export function drainOnSignal({ server, readiness, close, log }: Options): void 
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  if (isInTerminal()) process.on('SIGHUP', stop)
 }
 
 /** Connections that browsers opened in advance without sending anything: Node does not count them as idle. */

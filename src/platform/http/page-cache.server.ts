@@ -1,6 +1,7 @@
 import { ownTurn } from '../../db/turns.server.ts'
 import type { FairQueue } from '../concurrency/fair-queue.server.ts'
 import { createGate } from '../concurrency/gate.server.ts'
+import type { CacheFigures } from '../metrics/counts.server.ts'
 import { compressWell, type StoredAnswer, sizeOf, store } from './stored-answer.server.ts'
 
 /** Uses after which an answer is worth compressing well. */
@@ -26,6 +27,7 @@ export interface PageCache {
    * AppError (unavailable) if too many others are being made. `line`: for whom, see FairQueue.
    */
   fill(key: string, line: string, make: () => Promise<Response>): Promise<StoredAnswer | Response>
+  figures(): CacheFigures
 }
 
 export interface PageCacheOptions {
@@ -60,6 +62,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let bytes = 0
   let compressedWell = 0
   let version = -1
+  let [hits, misses, waiting] = [0, 0, 0]
 
   function adopt(current: Generation): Generation {
     if (current.version !== version) {
@@ -83,6 +86,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     stored.delete(key)
     stored.set(key, kept)
     kept.uses += 1
+    hits += 1
     if (kept.uses === oftenUsed) improve(key, kept)
     return kept.answer
   }
@@ -129,7 +133,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // It had to give way in the queue. Those who waited for it share the next one.
     if (running && !running.hasBegun) return fill(key, line, make)
     let own: Response | undefined
+    misses += 1
+    waiting += 1
+    let isWaiting = true
+    const begin = () => {
+      if (isWaiting) waiting -= 1
+      isWaiting = false
+    }
     const answer = queue({ line }, async () => {
+      begin()
       await ownTurn()
       const { version: madeFor } = await refresh()
       making.hasBegun = true
@@ -155,6 +167,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       return (await answer) ?? (own as Response)
     } finally {
+      begin()
       forget()
     }
   }
@@ -165,6 +178,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return current instanceof Promise ? current.then(() => use(key)) : use(key)
     },
     fill,
+    figures: () => ({ hits, misses, bytes, entries: stored.size, waiting }),
   }
 }
 

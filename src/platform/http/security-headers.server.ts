@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Config } from '../config.server.ts'
 
 /** What `default-src` does not cover. */
 const closed = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -9,18 +10,26 @@ export const imagePolicy = `default-src 'none'; sandbox; ${closed}`
 /** The policy of an SVG opened by itself: it may use its own styles and embedded pictures, and nothing else. */
 export const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; ${closed}`
 
+/** A year. Other hosts of the firm's domain may have no https, so they are left out unless the operator says so. */
+const hsts = 'max-age=31536000'
+
 /**
  * The headers of every response, unless it has its own of the same name. Names are in lower case, as in responses, so
  * that one replaces the other. Values follow OWASP's secure headers project.
  */
-export function baseHeaders(isHttps: boolean): Record<string, string> {
+export function baseHeaders({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'content-security-policy': emptyPolicy,
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': hstsSubdomains ? `${hsts}; includeSubDomains` : hsts,
+    }),
   }
 }
 

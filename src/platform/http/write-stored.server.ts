@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createEncodingChoice, type Encoding } from './accept-encoding.server.ts'
 import { isNamedIn } from './conditions.server.ts'
+import { requestIdHeader } from './request-id.server.ts'
 import { gzipOf, type StoredAnswer } from './stored-answer.server.ts'
 
 /** Alternating names and values, which `writeHead` takes without looking at each. */
@@ -19,7 +20,8 @@ export interface MoreHeaders {
 
 /**
  * Returns a function that writes finished answers: 304 if the browser already has it, else the best encoding that it
- * accepts, or 406. `baseHeaders` are added to each. Header lists are built once per answer, encoding and `more`.
+ * accepts, or 406. `baseHeaders` are added to each. Header lists are built once per answer, encoding and `more`; one with
+ * a `requestId` is a copy, so only requests that the log names have one.
  */
 export function createWriter(baseHeaders: Record<string, string>) {
   const plain = new WeakMap<StoredAnswer, Prepared>()
@@ -43,7 +45,14 @@ export function createWriter(baseHeaders: Record<string, string>) {
     res.end(req.method === 'HEAD' ? undefined : isJson ? JSON.stringify({ success: false, message }) : message)
   }
 
-  return function write(req: IncomingMessage, res: ServerResponse, answer: StoredAnswer, more?: MoreHeaders): void {
+  return function write(
+    req: IncomingMessage,
+    res: ServerResponse,
+    answer: StoredAnswer,
+    more?: MoreHeaders,
+    requestId?: string,
+  ): void {
+    const named = (list: FlatHeaders) => (requestId === undefined ? list : [...list, requestIdHeader, requestId])
     const choices = chooseEncoding(req.headers['accept-encoding']?.toString())
     const chosen = isCompressed(answer) ? choices[answer.br ? 'all' : 'withoutBrotli'] : choices.identityOnly
     if (chosen === undefined && answer.status === 200) {
@@ -56,7 +65,7 @@ export function createWriter(baseHeaders: Record<string, string>) {
     // RFC 9110, section 13.2.1: conditions are ignored unless the answer would be 200.
     if (answer.status === 200 && known !== undefined && namesIt(known, answer.etag)) {
       lists.notModified[encoding] ??= flatten({ ...baseHeaders, ...headersOf(answer, encoding, more) }, isAboutBody)
-      res.writeHead(304, lists.notModified[encoding]).end()
+      res.writeHead(304, named(lists.notModified[encoding])).end()
       return
     }
     const body = bodyIn(answer, encoding)
@@ -65,7 +74,7 @@ export function createWriter(baseHeaders: Record<string, string>) {
       ...headersOf(answer, encoding, more),
       'Content-Length': String(body.length),
     })
-    res.writeHead(answer.status, lists.whole[encoding])
+    res.writeHead(answer.status, named(lists.whole[encoding]))
     if (req.method === 'HEAD') res.end()
     else res.end(body)
   }

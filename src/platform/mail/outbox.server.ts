@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
+import type { Counts } from '../metrics/counts.server.ts'
 import { type Mail, type Mailer, maxSendMs } from './mail.server.ts'
 
 const minute = 60_000
@@ -78,11 +79,33 @@ export async function pruneMails(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
+export interface OutboxFigures {
+  /** Mail that is not sent yet, and when the oldest of it was queued. */
+  waiting: number
+  oldest: string | null
+  /** Mail that was given up and is still kept. */
+  givenUp: number
+}
+
+export async function readOutboxFigures(db: Database): Promise<OutboxFigures> {
+  const unsent = db.selectFrom('outbox').where('sent_at', 'is', null)
+  const { waiting, oldest } = await unsent
+    .where('failed_at', 'is', null)
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  const { givenUp } = await unsent
+    .where('failed_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('givenUp'))
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(waiting), oldest, givenUp: Number(givenUp) }
+}
+
 interface OutboxServices {
   db: Database
   mailer: Mailer
   clock: () => Date
   log: Log
+  counts: Pick<Counts, 'mailErrors'>
   trash: MailTrash
 }
 
@@ -100,7 +123,7 @@ export interface MailTrash {
 }
 
 /** Sends queued mail, retrying after 1, 5, 15 and 60 minutes, then hourly, for three days. */
-export function createOutbox({ db, mailer, clock, log, trash }: OutboxServices): Outbox {
+export function createOutbox({ db, mailer, clock, log, counts, trash }: OutboxServices): Outbox {
   let running: Promise<void> | undefined
   let isStopped = false
   let isAskedAgain = false
@@ -122,6 +145,7 @@ export function createOutbox({ db, mailer, clock, log, trash }: OutboxServices):
       accepted.add(row.id)
       return true
     } catch (error) {
+      counts.mailErrors += 1
       log.warn(
         { outboxId: row.id, attempts: row.attempts + 1, error: String(error) },
         'mail not sent, will be tried again',
