@@ -54,7 +54,7 @@ test('clients that ask at the same time share one reading', async () => {
   expect(readings).toBe(1)
 })
 
-test('slow clients are few, and are cut off within seconds', { timeout: 30_000 }, async () => {
+test('slow clients are few, and are cut off within seconds', { timeout: 60_000 }, async () => {
   const { port, ask } = await open(metrics)
   const sockets: Socket[] = []
   for (let count = 0; count < 40; count += 1) {
@@ -64,7 +64,7 @@ test('slow clients are few, and are cut off within seconds', { timeout: 30_000 }
     socket.write('GET /metrics HTTP/1.1\r\nHost: x\r\n')
   }
   const stillOpen = () => sockets.filter(({ closed }) => !closed).length
-  await expect.poll(stillOpen).toBeLessThanOrEqual(16)
-  await expect.poll(stillOpen, { timeout: 15_000 }).toBe(0)
+  await expect.poll(stillOpen, { timeout: 15_000 }).toBeLessThanOrEqual(16)
+  await expect.poll(stillOpen, { timeout: 20_000 }).toBe(0)
   expect((await ask('/metrics')).status).toBe(200)
 })
