@@ -9,6 +9,7 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   type PostgresPool,
+  type QueryResult,
   sql,
   type TableMetadata,
   type TransactionSettings,
@@ -39,12 +40,34 @@ export class StatedPostgresDialect extends PostgresDialect {
   }
 }
 
+type OwnConnection = Parameters<PostgresDriver['releaseConnection']>[0]
+type Execute = DatabaseConnection['executeQuery']
+
+interface Begin {
+  sent: Promise<unknown>
+  /** A statement waits for it, and so must those that follow. */
+  isAwaited: boolean
+}
+
 class StatedDriver extends PostgresDriver {
   readonly #isPatient: PostgresOptions['isPatient']
+  readonly #executes = new WeakMap<DatabaseConnection, Execute>()
+  /** The `begin` that each connection has sent and not heard of. */
+  readonly #begins = new WeakMap<DatabaseConnection, Begin>()
 
   constructor({ isPatient, ...config }: PostgresOptions) {
     super(config)
     this.#isPatient = isPatient
+  }
+
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...options)
+    if (!this.#executes.has(connection)) {
+      const execute = connection.executeQuery.bind(connection)
+      this.#executes.set(connection, execute)
+      connection.executeQuery = (...query) => this.#executeAfterBegin(connection, execute, query)
+    }
+    return connection
   }
 
   override async beginTransaction(
@@ -54,7 +77,46 @@ class StatedDriver extends PostgresDriver {
     // One that only reads keeps nobody from saving, and a backup waits for its file and its key.
     const isPatient = this.#isPatient() || accessMode === 'read only'
     const mode = { isolation: isolationLevel, access: accessMode, isPatient }
-    await connection.executeQuery(CompiledQuery.raw(beginStatement(mode)))
+    const execute = this.#executes.get(connection) as Execute
+    const begin: Begin = { sent: execute(CompiledQuery.raw(beginStatement(mode))), isAwaited: false }
+    this.#begins.set(connection, begin)
+    begin.sent.then(
+      () => this.#begins.delete(connection),
+      () => {},
+    )
+  }
+
+  /**
+   * Sends what only reads or locks together with `begin`, which spares a round trip. A write waits: if `begin` failed, it
+   * would be committed by itself.
+   */
+  async #executeAfterBegin<R>(
+    connection: DatabaseConnection,
+    execute: Execute,
+    query: Parameters<Execute>,
+  ): Promise<QueryResult<R>> {
+    const begin = this.#begins.get(connection)
+    if (!begin) return execute<R>(...query)
+    if (!begin.isAwaited && /^\s*select\b/i.test(query[0].sql)) {
+      const [result] = await Promise.all([execute<R>(...query), begin.sent])
+      return result
+    }
+    begin.isAwaited = true
+    await begin.sent
+    return execute<R>(...query)
+  }
+
+  override async rollbackTransaction(connection: OwnConnection): Promise<void> {
+    const began = await this.#begins.get(connection)?.sent.then(
+      () => true,
+      () => false,
+    )
+    if (began !== false) await super.rollbackTransaction(connection)
+  }
+
+  override async releaseConnection(connection: OwnConnection): Promise<void> {
+    this.#begins.delete(connection)
+    await super.releaseConnection(connection)
   }
 }
 
