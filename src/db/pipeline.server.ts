@@ -2,6 +2,7 @@ import {
   type ConnectionProvider,
   type DatabaseConnection,
   type Dialect,
+  type DialectAdapter,
   DummyDriver,
   Kysely,
   type KyselyProps,
@@ -10,10 +11,11 @@ import {
 import { isPostgres } from './postgres.server.ts'
 import type { Database, DatabaseTransaction, Tables } from './tables.ts'
 
-const dialects = new WeakMap<Database, Dialect>()
+/** By the adapter, which all that derives from a database shares. */
+const dialects = new WeakMap<DialectAdapter, Dialect>()
 
 export function rememberDialect(db: Database, dialect: Dialect): void {
-  dialects.set(db, dialect)
+  dialects.set(db.getExecutor().adapter, dialect)
 }
 
 /**
@@ -35,23 +37,19 @@ class Pipeline implements ConnectionProvider {
   }
 }
 
-/** Runs the work of a transaction of `db`. */
-export function inPipeline<T>(
-  db: Database,
-  trx: DatabaseTransaction,
-  work: (trx: DatabaseTransaction) => Promise<T>,
-): Promise<T> {
-  return pipe(db, trx, (props) => work(new Transaction<Tables>(props)))
+/** Runs the work of a transaction. */
+export function inPipeline<T>(trx: DatabaseTransaction, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
+  return pipe(trx, (props) => work(new Transaction<Tables>(props)))
 }
 
 /** Reads what `fn` asks for together in one round trip, on one connection. Not for writing. */
 export function inOneTrip<T>(db: Database, fn: (one: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction || !isPostgres(db)) return fn(db)
-  return db.connection().execute((one) => pipe(db, one, (props) => fn(new Kysely<Tables>(props))))
+  return db.connection().execute((one) => pipe(one, (props) => fn(new Kysely<Tables>(props))))
 }
 
-function pipe<T>(db: Database, one: Database, work: (props: KyselyProps) => Promise<T>): Promise<T> {
-  const dialect = dialects.get(db)
+function pipe<T>(one: Database, work: (props: KyselyProps) => Promise<T>): Promise<T> {
+  const dialect = dialects.get(one.getExecutor().adapter)
   if (!dialect) throw new Error('This database was not made by createDatabase')
   const executor = one.getExecutor()
   return executor.provideConnection(async (connection) => {

@@ -5,6 +5,7 @@ import {
   type DatabaseMetadataOptions,
   type Driver,
   type Kysely,
+  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   PostgresIntrospector,
@@ -35,9 +36,28 @@ export class StatedPostgresDialect extends PostgresDialect {
     return new StatedDriver(this.#options)
   }
 
+  override createAdapter(): PostgresAdapter {
+    return new MigrationsInTransaction()
+  }
+
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return new OwnSchemaIntrospector(db)
   }
+}
+
+/** The id that Kysely and former builds use. */
+const migrationLock = BigInt('3853314791062309107')
+
+/**
+ * Migrations hold their lock until their transaction ends. Kysely's own lock belongs to a session, and a pooler that shares
+ * sessions would leave it with another client.
+ */
+class MigrationsInTransaction extends PostgresAdapter {
+  override async acquireMigrationLock(trx: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 type OwnConnection = Parameters<PostgresDriver['releaseConnection']>[0]

@@ -40,18 +40,26 @@ export async function inTransaction<T>(
   refuseInside(db, 'begin')
   const { check } = ownCaller()
   const left: Promise<unknown>[] = []
+  let version: Promise<number> | undefined
   const run = (trx: DatabaseTransaction) =>
     asRunning(db, left, async (running) => {
       const begun = Promise.all([lock === undefined ? undefined : holdLock(trx, lock), check?.(trx)])
       const [checked, done] = await Promise.allSettled([begun, fn(trx)])
       for (const part of [checked, done]) if (part.status === 'rejected') throw part.reason
-      if (running.changesContent && !isUnseen) left.push(announceChange(db, trx))
+      if (running.changesContent && !isUnseen) {
+        version = raiseVersion(trx)
+        // Sent on commit. With SQLite, other processes see the file change.
+        leave(left, version)
+        leave(left, tellOthers(trx))
+      }
       // A statement that fails ends PostgreSQL's transaction, so that the commit fails as well; not so with SQLite.
       if (!isPostgres(db)) await Promise.all(left)
       return (done as PromiseFulfilledResult<T>).value
     })
   try {
-    return await runOwn(db, run, options)
+    const result = await runOwn(db, run, options)
+    if (version) committedVersions.set(db, await version)
+    return result
   } catch (error) {
     // The statement that failed says why nothing was committed.
     if (error instanceof AbortedTransactionError) await Promise.all(left)
@@ -61,12 +69,8 @@ export async function inTransaction<T>(
   }
 }
 
-/** Raises the content version; PostgreSQL tells the other processes on commit. With SQLite, they see the file change. */
-async function announceChange(db: Database, trx: DatabaseTransaction): Promise<void> {
-  const raised = raiseVersion(trx)
-  const told = isPostgres(trx) && sql`select pg_notify(${contentChannel}, '')`.execute(trx)
-  const [version] = await Promise.all([raised, told])
-  committedVersions.set(db, version)
+async function tellOthers(trx: DatabaseTransaction): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
 }
 
 /** Sends a statement whose result nobody needs, without waiting for it. If it fails, the commit does. */
@@ -74,9 +78,13 @@ export function leaveToCommit(trx: DatabaseTransaction, query: CompiledQuery): v
   const { transaction } = ownCaller()
   if (!transaction) throw new Error('Only a running transaction is committed')
   noteStatement(query.sql)
-  const done = trx.executeQuery(query)
-  done.catch(() => {})
-  transaction.left.push(done)
+  leave(transaction.left, trx.executeQuery(query))
+}
+
+function leave(left: Promise<unknown>[], statement: Promise<unknown>): void {
+  // The commit reports it.
+  statement.catch(() => {})
+  left.push(statement)
 }
 
 /** Returns the content version of the latest change that this process has made; -1 before the first. */
@@ -92,7 +100,7 @@ async function runOwn<T>(
   const { lane } = ownCaller()
   const execute = () =>
     db.transaction().execute((trx) =>
-      inPipeline(db, unguarded(trx), async (one) => {
+      inPipeline(unguarded(trx), async (one) => {
         if (isLong && isPostgres(db)) await sql.raw(patientBounds).execute(one)
         return run(one)
       }),

@@ -10,7 +10,7 @@ import { findEarlier, findSameMessages, noteMessage } from './earlier-messages.s
 import type { ContactInput } from './input.ts'
 import { messageMail } from './message-mail.server.ts'
 import type { ContactMarks, ContactMessage, MessageChange } from './schema.ts'
-import { judgeMessage } from './spam.server.ts'
+import { judgeMessage, trainedModel } from './spam.server.ts'
 import {
   createMessage,
   deleteMessage,
@@ -59,6 +59,7 @@ export async function receiveMessage(
   const now = deps.clock()
   const choices = await deps.choices()
   const { thanks } = choices
+  trainedModel()
   const isNewLead = await withinLimits(deps.db, limits, now, async (trx) => {
     const held = holdLock(trx, `contact ${input.email.toLowerCase()}`)
     const [earlier, same, isConfirmed] = await Promise.all([

@@ -57,7 +57,7 @@ export async function withinLimits<T>(
   return inTransaction(db, async (trx) => {
     const held = holdLimits(trx, uses)
     const reached = refuseReached(trx, uses, now)
-    // What it begins with is sent together with the locks, which come first.
+    // What `fn` begins with is sent together with the locks, which come first.
     const [, , done] = await Promise.all([held, reached, fn(trx)])
     await countUses(trx, uses, now)
     return done
