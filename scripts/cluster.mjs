@@ -1,4 +1,4 @@
-// npm run cluster [-- --stay]: several processes behind HAProxy on one throwaway PostgreSQL, measured or kept for trying.
+// npm run cluster [-- --mishaps | --stay]: several processes behind HAProxy on one throwaway PostgreSQL, measured or kept for trying.
 import { become, ensureBenchTools, ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 
 await ensureInstalled()

@@ -101,9 +101,9 @@ function measureMishaps(): Promise<Row[]> {
       const from = traffic.mark()
       await happen(cluster)
       await pause(5000)
-      const { saved, failed, read, unread, saveGapMs, pageGapMs } = traffic.since(from)
+      const { saved, failed, read, unread, why, saveGapMs, pageGapMs } = traffic.since(from)
       const gaps = { 'no save for, s': round(saveGapMs / 1000, 1), 'no page for, s': round(pageGapMs / 1000, 1) }
-      rows.push({ name, pages: read, 'of them failed': unread, saves: saved, 'saves failed': failed, ...gaps })
+      rows.push({ name, pages: read, 'of them failed': unread, saves: saved, 'saves failed': failed, why, ...gaps })
     }
     await traffic.stop()
     return rows
@@ -119,6 +119,7 @@ async function stay(): Promise<void> {
 
 async function measure(): Promise<void> {
   const speeds: Row[] = []
+  if (process.argv.includes('--mishaps')) return console.log(tableOf(await measureMishaps()))
   for (const count of [1, 2, 4]) speeds.push(await measureSpeed(count))
   console.log(tableOf(speeds))
   console.log(`\n${tableOf(await measureMishaps())}`)

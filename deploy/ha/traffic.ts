@@ -59,10 +59,12 @@ export function createTraffic(machines: Entrance[], cookie: string) {
   const titles: string[] = []
   const saves: number[] = []
   const pages: number[] = []
-  let [failed, unread, made, isOver] = [0, 0, 0, false]
+  let [made, isOver] = [0, false]
+  const failed: string[] = []
+  const unread: string[] = []
   let refusal: string | undefined
 
-  async function save({ url }: Entrance): Promise<boolean> {
+  async function save({ url }: Entrance): Promise<string | undefined> {
     made += 1
     const title = `Save ${made} of ${process.pid}`
     const answer = await fetch(`${url}/api/job`, {
@@ -73,52 +75,54 @@ export function createTraffic(machines: Entrance[], cookie: string) {
     })
     const text = await answer.text()
     if (answer.status >= 400 && answer.status < 500) refusal = text
-    if (answer.status !== 201) return false
+    if (answer.status !== 201) return String(answer.status)
     titles.push(title)
     saves.push(performance.now())
-    return true
+    return undefined
   }
 
-  async function read({ url }: Entrance): Promise<boolean> {
+  async function read({ url }: Entrance): Promise<string | undefined> {
     const answer = await fetch(`${url}/career`, { signal: AbortSignal.timeout(timeoutMs) })
     await answer.text()
-    if (answer.status !== 200) return false
+    if (answer.status !== 200) return String(answer.status)
     pages.push(performance.now())
-    return true
+    return undefined
   }
 
-  async function repeat(call: (machine: Entrance) => Promise<boolean>, everyMs: number, note: () => void) {
+  async function repeat(call: (machine: Entrance) => Promise<string | undefined>, everyMs: number, failures: string[]) {
     for (let at = 0; !isOver; ) {
-      const isDone = await call(machines[at % machines.length] as Entrance).catch(() => false)
-      if (!isDone) {
-        note()
+      const failure = await call(machines[at % machines.length] as Entrance).catch((error: Error) => error.name)
+      if (failure !== undefined) {
+        failures.push(failure)
         at += 1
       }
-      await pause(isDone ? everyMs : restMs)
+      await pause(failure === undefined ? everyMs : restMs)
     }
   }
 
-  const countFailed = () => {
-    failed += 1
-  }
-  const countUnread = () => {
-    unread += 1
-  }
   const running = [
-    ...Array.from({ length: writers }, () => repeat(save, 50, countFailed)),
-    ...Array.from({ length: readers }, () => repeat(read, 50, countUnread)),
+    ...Array.from({ length: writers }, () => repeat(save, 50, failed)),
+    ...Array.from({ length: readers }, () => repeat(read, 50, unread)),
   ]
   return {
     /** Of the saves that were acknowledged. */
     titles,
-    mark: () => ({ at: performance.now(), saved: titles.length, failed, read: pages.length, unread }),
+    mark: () => ({
+      at: performance.now(),
+      saved: titles.length,
+      failed: failed.length,
+      read: pages.length,
+      unread: unread.length,
+    }),
     since(from: Mark) {
       if (refusal !== undefined) throw new Error(`A fault of the trial, not of the machines: ${refusal}`)
       return {
         saved: titles.length - from.saved,
-        failed: failed - from.failed,
+        failed: failed.length - from.failed,
         read: pages.length - from.read,
-        unread: unread - from.unread,
+        unread: unread.length - from.unread,
+        /** Statuses and names of errors. */
+        why: countEach([...failed.slice(from.failed), ...unread.slice(from.unread)]),
         saveGapMs: longestGap(saves, from.at),
         pageGapMs: longestGap(pages, from.at),
       }
@@ -128,6 +132,11 @@ export function createTraffic(machines: Entrance[], cookie: string) {
       await Promise.all(running)
     },
   }
+}
+
+function countEach(words: string[]): string {
+  const counts = Map.groupBy(words, (word) => word)
+  return [...counts].map(([word, all]) => `${all.length} ${word}`).join(', ')
 }
 
 /** The longest time without one of these moments. */
