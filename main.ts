@@ -87,6 +87,7 @@ async function prepare(resources: Resources): Promise<void> {
   const { db, config, clock, log, siteMark } = resources
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
+  if (await resources.connection.sharesSessions()) log.warn(pooled)
   await ensureAdmins({ db, config, clock, log })
   await siteMark()
   const clockLag = findClockLag(clock)
@@ -95,6 +96,10 @@ async function prepare(resources: Resources): Promise<void> {
   if (await seed(resources, config.seed, clock())) log.info({ seed: config.seed }, 'empty database filled')
   await rerenderContent(resources)
 }
+
+const pooled =
+  'DATABASE_URL leads to a pooler in transaction mode: what another machine saves is seen after up to a second, because ' +
+  'notifications do not pass the pooler. Migrations, locks and saves work as on a direct connection.'
 
 function announce(port: number): void {
   notifySystemd()
@@ -142,7 +147,8 @@ async function listen(resources: Resources): Promise<void> {
   server.listen({ port: config.port, host: config.host, backlog }, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
-    log.info({ port, url: config.publicUrl }, 'listening')
+    const { maxConnections } = resources.connection
+    log.info({ port, url: config.publicUrl, ...(maxConnections > 0 && { maxConnections }) }, 'listening')
     if (!isWorker) announce(port)
   })
   resources.outbox.wake()

@@ -1,4 +1,4 @@
-// The tools that tests need beyond npm packages: the system's Chromium and PostgreSQL.
+// The tools that tests need beyond npm packages: the system's Chromium, PostgreSQL and PgBouncer.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
@@ -9,6 +9,7 @@ const tools = [
     isThere: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'),
   },
   { name: 'PostgreSQL', debianPackage: 'postgresql', isThere: hasPostgres },
+  { name: 'PgBouncer', debianPackage: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer') },
 ]
 
 function hasPostgres() {

@@ -13,6 +13,8 @@ export interface RunningTransaction {
   isOver: boolean
   /** It outdates what visitors see. */
   changesContent: boolean
+  /** The statements that were left to the commit. */
+  left: Promise<unknown>[]
 }
 
 /** What the database has to know about the work that uses it. */

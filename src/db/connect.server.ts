@@ -52,6 +52,8 @@ export function connectSqlite(directory: string, open = openSqlite): Connection 
     noteChange: askAgain,
     // A file cannot become unreachable, so its statements have no timeout.
     patiently: (work) => work(),
+    maxConnections: 0,
+    sharesSessions: async () => false,
     async close() {
       await db.destroy()
       commits?.close()

@@ -23,5 +23,9 @@ export interface Connection {
   noteChange(): void
   /** Runs work in which one statement may take minutes: meanwhile a silent server does not count as unreachable. */
   patiently<T>(work: () => Promise<T>): Promise<T>
+  /** The most connections to a server that it opens; 0 with a file. */
+  maxConnections: number
+  /** Whether a pooler shares the server's sessions between transactions, so that no notifications arrive. */
+  sharesSessions(): Promise<boolean>
   close(): Promise<void>
 }

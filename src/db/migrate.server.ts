@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { isFormer, migrations } from './migrations.server.ts'
 import { isPostgres } from './postgres.server.ts'
 import type { Database } from './tables.ts'
+import { inTransaction } from './transaction.server.ts'
 
 /** The message is a sentence that says why this build cannot use the database. */
 export class MigrationError extends Error {}
@@ -17,11 +18,14 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
   refuseUnknownTables(applied)
   const all = { ...standInsFor(applied.filter(isFormer)), ...migrations }
   const provider = { getMigrations: async () => (isPostgres(db) ? withExtensionsInReach(all) : all) }
-  const migrator = new Migrator({ db, provider })
-  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error)
-    throw new MigrationError(`The database could not be brought up to date: ${String(error)}`, { cause: error })
-  return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName)
+  const run = async (trx: Database) => {
+    const migrator = new Migrator({ db: trx, provider })
+    const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+    if (error)
+      throw new MigrationError(`The database could not be brought up to date: ${String(error)}`, { cause: error })
+    return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName)
+  }
+  return inTransaction(db, run, { isLong: true, isUnseen: true, lock: 'migrations' })
 }
 
 /** How a database's tables compare with those of this build. */

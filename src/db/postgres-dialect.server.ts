@@ -5,10 +5,12 @@ import {
   type DatabaseMetadataOptions,
   type Driver,
   type Kysely,
+  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   PostgresIntrospector,
   type PostgresPool,
+  type QueryResult,
   sql,
   type TableMetadata,
   type TransactionSettings,
@@ -34,17 +36,58 @@ export class StatedPostgresDialect extends PostgresDialect {
     return new StatedDriver(this.#options)
   }
 
+  override createAdapter(): PostgresAdapter {
+    return new MigrationsInTransaction()
+  }
+
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return new OwnSchemaIntrospector(db)
   }
 }
 
+/** The id that Kysely and former builds use. */
+const migrationLock = BigInt('3853314791062309107')
+
+/**
+ * Migrations hold their lock until their transaction ends. Kysely's own lock belongs to a session, and a pooler that shares
+ * sessions would leave it with another client.
+ */
+class MigrationsInTransaction extends PostgresAdapter {
+  override async acquireMigrationLock(trx: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+type OwnConnection = Parameters<PostgresDriver['releaseConnection']>[0]
+type Execute = DatabaseConnection['executeQuery']
+
+interface Begin {
+  sent: Promise<unknown>
+  /** A statement waits for it, and so must those that follow. */
+  isAwaited: boolean
+}
+
 class StatedDriver extends PostgresDriver {
   readonly #isPatient: PostgresOptions['isPatient']
+  readonly #executes = new WeakMap<DatabaseConnection, Execute>()
+  /** The `begin` that each connection has sent and not heard of. */
+  readonly #begins = new WeakMap<DatabaseConnection, Begin>()
 
   constructor({ isPatient, ...config }: PostgresOptions) {
     super(config)
     this.#isPatient = isPatient
+  }
+
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...options)
+    if (!this.#executes.has(connection)) {
+      const execute = connection.executeQuery.bind(connection)
+      this.#executes.set(connection, execute)
+      connection.executeQuery = (...query) => this.#executeAfterBegin(connection, execute, query)
+    }
+    return connection
   }
 
   override async beginTransaction(
@@ -54,7 +97,46 @@ class StatedDriver extends PostgresDriver {
     // One that only reads keeps nobody from saving, and a backup waits for its file and its key.
     const isPatient = this.#isPatient() || accessMode === 'read only'
     const mode = { isolation: isolationLevel, access: accessMode, isPatient }
-    await connection.executeQuery(CompiledQuery.raw(beginStatement(mode)))
+    const execute = this.#executes.get(connection) as Execute
+    const begin: Begin = { sent: execute(CompiledQuery.raw(beginStatement(mode))), isAwaited: false }
+    this.#begins.set(connection, begin)
+    begin.sent.then(
+      () => this.#begins.delete(connection),
+      () => {},
+    )
+  }
+
+  /**
+   * Sends what only reads or locks together with `begin`, which spares a round trip. A write waits: if `begin` failed, it
+   * would be committed by itself.
+   */
+  async #executeAfterBegin<R>(
+    connection: DatabaseConnection,
+    execute: Execute,
+    query: Parameters<Execute>,
+  ): Promise<QueryResult<R>> {
+    const begin = this.#begins.get(connection)
+    if (!begin) return execute<R>(...query)
+    if (!begin.isAwaited && /^\s*select\b/i.test(query[0].sql)) {
+      const [result] = await Promise.all([execute<R>(...query), begin.sent])
+      return result
+    }
+    begin.isAwaited = true
+    await begin.sent
+    return execute<R>(...query)
+  }
+
+  override async rollbackTransaction(connection: OwnConnection): Promise<void> {
+    const began = await this.#begins.get(connection)?.sent.then(
+      () => true,
+      () => false,
+    )
+    if (began !== false) await super.rollbackTransaction(connection)
+  }
+
+  override async releaseConnection(connection: OwnConnection): Promise<void> {
+    this.#begins.delete(connection)
+    await super.releaseConnection(connection)
   }
 }
 

@@ -41,6 +41,8 @@ export function createPool({ config, max, isPatient, onCrowded, availability }: 
     idleTimeoutMillis: idleMs,
     ...config,
     max,
+    // Statements are sent at once, without waiting for those before.
+    pipeline: true,
     onConnect: stateSession,
   })
   // An idle connection that breaks (a restart of the database) must not end the process; the next query reconnects.

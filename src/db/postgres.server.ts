@@ -3,6 +3,7 @@ import { PostgresAdapter } from 'kysely'
 import pg from 'pg'
 import { type Availability, createAvailability } from './availability.server.ts'
 import type { Connection } from './connection.server.ts'
+import { sharesSessions } from './pooler.server.ts'
 import { type PostgresOptions, StatedPostgresDialect } from './postgres-dialect.server.ts'
 import { createPool } from './postgres-pool.server.ts'
 import { stateSession } from './postgres-session.server.ts'
@@ -88,6 +89,13 @@ export function connectPostgres(url: string, { max = 10, silentMs = maxSilenceMs
         patient -= 1
       })
     },
+    maxConnections: max,
+    async sharesSessions() {
+      const client = new pg.Client(listenerConfig(url))
+      client.on('error', () => {})
+      await client.connect()
+      return sharesSessions(client, listenerConfig(url)).finally(() => client.end())
+    },
     async close() {
       await listener?.close()
       await db.destroy()
@@ -113,7 +121,16 @@ interface Listener {
   close(): Promise<void>
 }
 
-/** Calls `onChange` for each notification, and after each gap in which one may have been missed. */
+function listenerConfig(url: string): pg.ClientConfig {
+  return {
+    connectionString: withPlainSslMode(url),
+    connectionTimeoutMillis: timeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+  }
+}
+
+/** Calls `onChange` for each notification, and after each gap in which one may have been missed. Ends where none arrive. */
 function listen(url: string, onChange: () => void): Listener {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -121,17 +138,13 @@ function listen(url: string, onChange: () => void): Listener {
   let isResting = false
 
   async function open(): Promise<void> {
-    const opened = new pg.Client({
-      connectionString: withPlainSslMode(url),
-      connectionTimeoutMillis: timeoutMs,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: keepAliveMs,
-    })
+    const opened = new pg.Client(listenerConfig(url))
     client = opened
     opened.on('notification', onChange)
     opened.on('error', () => {})
     try {
       await opened.connect()
+      if (await sharesSessions(opened, listenerConfig(url))) return await opened.end()
       await stateSession(opened)
       await opened.query(`listen ${contentChannel}`)
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type Dialect, Kysely } from 'kysely'
 import type { Availability } from './availability.server.ts'
 import { noteStatement } from './content-version.server.ts'
+import { rememberDialect } from './pipeline.server.ts'
 import { createTransactionGuard } from './running-transaction.server.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -9,7 +10,7 @@ import type { Database, Tables } from './tables.ts'
  * queries beside a running transaction.
  */
 export function createDatabase(dialect: Dialect, availability: Availability): Database {
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect,
     log(event) {
       noteStatement(event.query.sql)
@@ -17,4 +18,6 @@ export function createDatabase(dialect: Dialect, availability: Availability): Da
     },
     plugins: [createTransactionGuard()],
   })
+  rememberDialect(db, dialect)
+  return db
 }

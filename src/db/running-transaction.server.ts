@@ -26,9 +26,13 @@ export function refuseInside(db: Database, name: string): void {
 }
 
 /** Runs the work of a transaction of `db`, which uses the `unguarded` transaction. */
-export async function asRunning<T>(db: Database, work: (transaction: RunningTransaction) => Promise<T>): Promise<T> {
+export async function asRunning<T>(
+  db: Database,
+  left: RunningTransaction['left'],
+  work: (transaction: RunningTransaction) => Promise<T>,
+): Promise<T> {
   const { plugins } = db.getExecutor()
-  const transaction: RunningTransaction = { plugins, isOver: false, changesContent: false }
+  const transaction: RunningTransaction = { plugins, isOver: false, changesContent: false, left }
   try {
     return await asCallerWith({ transaction }, () => work(transaction))
   } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from './tables.ts'
-import { inTransaction } from './transaction.server.ts'
-import { deleteWorkingCopy } from './working-copies.server.ts'
+import { inTransaction, leaveToCommit } from './transaction.server.ts'
+import { dropWorkingCopy } from './working-copies.server.ts'
 
 export type EditedTable = {
   [T in keyof Tables]: Tables[T] extends { updated_by: string | null } ? T : never
@@ -19,8 +19,8 @@ export function saveAs(
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     const id = await save(trx)
-    await sql`update ${sql.table(table)} set updated_by = ${who ?? null} where id = ${id}`.execute(trx)
-    if (who) await deleteWorkingCopy(trx, { kind: table, entityId: id, email: who })
+    leaveToCommit(trx, sql`update ${sql.table(table)} set updated_by = ${who ?? null} where id = ${id}`.compile(trx))
+    if (who) dropWorkingCopy(trx, { kind: table, entityId: id, email: who })
     return id
   })
 }

@@ -4,7 +4,7 @@ import { isPostgres } from './postgres.server.ts'
 import { maxMatches } from './search-limit.ts'
 import type { SearchDocumentRow } from './system-tables.ts'
 import { type Database, type DatabaseTransaction, searchKinds } from './tables.ts'
-import { holdLock } from './transaction.server.ts'
+import { leaveLockToCommit, leaveToCommit } from './transaction.server.ts'
 
 const kindSize = 2 ** 27
 
@@ -44,47 +44,43 @@ export function documentText(parts: string[]): string {
   return `  ${[...words, ...new Set(others.map(separateMarks))].join('  ')}`
 }
 
-/** Indexes an entity by the words of `parts`, replacing its previous ones. Call it in the transaction that saves it. */
+/**
+ * Indexes an entity by the words of `parts`, replacing its previous ones unless it `isNew`. Call it in the transaction
+ * that saves it.
+ */
 export async function indexDocument(
   trx: DatabaseTransaction,
   kind: SearchKind,
   entityId: string,
   parts: string[],
+  { isNew = false } = {},
 ): Promise<void> {
   const text = documentText(parts)
+  if (isNew) return addDocument(trx, kind, entityId, { text, fold_version: foldVersion })
   const { numUpdatedRows } = await trx
     .updateTable('search_documents')
     .set({ text, fold_version: foldVersion })
     .where('kind', '=', kind)
     .where('entity_id', '=', entityId)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
-  await addDocument(trx, kind, entityId, { text, fold_version: foldVersion })
+  if (numUpdatedRows === 0n) addDocument(trx, kind, entityId, { text, fold_version: foldVersion })
 }
 
 /** Call it in the transaction that adds the entity. */
-export async function addDocument(
+export function addDocument(
   trx: DatabaseTransaction,
   kind: SearchKind,
   entityId: string,
-  document: Pick<SearchDocumentRow, 'text' | 'fold_version'>,
-): Promise<void> {
+  { text, fold_version }: Pick<SearchDocumentRow, 'text' | 'fold_version'>,
+): void {
   // Two documents added concurrently would get the same id.
-  await holdLock(trx, `search_documents:${kind}`)
+  leaveLockToCommit(trx, `search_documents:${kind}`)
   const { first, last } = idsOf(kind)
-  const newest = await trx
-    .selectFrom('search_documents')
-    .select('id')
-    .where('id', '>=', first)
-    .where('id', '<=', last)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  const id = newest ? newest.id - 1 : documentId(kind, 0)
-  await trx
-    .insertInto('search_documents')
-    .values({ ...document, id, kind, entity_id: entityId })
-    .execute()
+  const insert = sql`
+    insert into search_documents (id, kind, entity_id, text, fold_version)
+    select coalesce(min(id), ${last + 1}) - 1, ${kind}, ${entityId}, ${text}, ${sql.lit(fold_version)}
+    from search_documents where id >= ${first} and id <= ${last}`
+  leaveToCommit(trx, insert.compile(trx))
 }
 
 /** Moves an entity's document to another kind, as the newest of that kind. */
@@ -100,7 +96,7 @@ export async function moveDocument(
     .where('entity_id', '=', entityId)
     .returning(['text', 'fold_version'])
     .executeTakeFirst()
-  if (document) await addDocument(trx, to, entityId, document)
+  if (document) addDocument(trx, to, entityId, document)
 }
 
 export async function removeDocument(db: Database, kind: SearchKind, entityId: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { AbortedTransactionError, type CompiledQuery, sql } from 'kysely'
 import { ownCaller } from './caller.server.ts'
-import { noteContentChange, raiseVersion } from './content-version.server.ts'
+import { noteContentChange, noteStatement, raiseVersion } from './content-version.server.ts'
+import { inPipeline } from './pipeline.server.ts'
 import { contentChannel, isPostgres } from './postgres.server.ts'
 import { patientBounds } from './postgres-session.server.ts'
 import { asRunning, refuseInside, unguarded } from './running-transaction.server.ts'
@@ -29,8 +30,9 @@ interface Options {
 
 /**
  * Runs `fn` in a transaction, or in the one that `db` already is. Either all of it is committed or nothing. If the
- * caller's transactions are checked, the check comes first, and nothing is written if it throws. At the end of one that
- * has written a table which pages are made from, it raises the content version, so that every process drops its pages.
+ * caller's transactions are checked, the check takes its locks first, and nothing is committed if it throws. At the end of
+ * one that has written a table which pages are made from, it raises the content version, so that every process drops its
+ * pages. On PostgreSQL its statements are sent at once: `fn` sends those that do not need each other's results together.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -40,25 +42,59 @@ export async function inTransaction<T>(
   if (db.isTransaction) return fn(db as DatabaseTransaction)
   refuseInside(db, 'begin')
   const { check } = ownCaller()
-  let version: number | undefined
+  const left: Promise<unknown>[] = []
+  let version: Promise<number> | undefined
   const askedAt = performance.now()
   const run = (trx: DatabaseTransaction) =>
-    asRunning(db, async (running) => {
-      if (lock !== undefined) await holdLock(trx, lock)
-      transactionWaits.transactions += 1
-      transactionWaits.ms += performance.now() - askedAt
-      await check?.(trx)
-      const result = await fn(trx)
+    asRunning(db, left, async (running) => {
+      const locked = lock === undefined ? undefined : holdLock(trx, lock)
+      const begun = Promise.all([Promise.resolve(locked).then(() => noteWait(askedAt)), check?.(trx)])
+      const [checked, done] = await Promise.allSettled([begun, fn(trx)])
+      for (const part of [checked, done]) if (part.status === 'rejected') throw part.reason
       if (running.changesContent && !isUnseen) {
-        version = await raiseVersion(trx)
+        version = raiseVersion(trx)
         // Sent on commit. With SQLite, other processes see the file change.
-        if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
+        leave(left, version)
+        leave(left, tellOthers(trx))
       }
-      return result
+      // A statement that fails ends PostgreSQL's transaction, so that the commit fails as well; not so with SQLite.
+      if (!isPostgres(db)) await Promise.all(left)
+      return (done as PromiseFulfilledResult<T>).value
     })
-  const result = await runOwn(db, run, options)
-  if (version !== undefined) committedVersions.set(db, version)
-  return result
+  try {
+    const result = await runOwn(db, run, options)
+    if (version) committedVersions.set(db, await version)
+    return result
+  } catch (error) {
+    // The statement that failed says why nothing was committed.
+    if (error instanceof AbortedTransactionError) await Promise.all(left)
+    throw error
+  } finally {
+    await Promise.allSettled(left)
+  }
+}
+
+function noteWait(askedAt: number): void {
+  transactionWaits.transactions += 1
+  transactionWaits.ms += performance.now() - askedAt
+}
+
+async function tellOthers(trx: DatabaseTransaction): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_notify(${contentChannel}, '')`.execute(trx)
+}
+
+/** Sends a statement whose result nobody needs, without waiting for it. If it fails, the commit does. */
+export function leaveToCommit(trx: DatabaseTransaction, query: CompiledQuery): void {
+  const { transaction } = ownCaller()
+  if (!transaction) throw new Error('Only a running transaction is committed')
+  noteStatement(query.sql)
+  leave(transaction.left, trx.executeQuery(query))
+}
+
+function leave(left: Promise<unknown>[], statement: Promise<unknown>): void {
+  // The commit reports it.
+  statement.catch(() => {})
+  left.push(statement)
 }
 
 /** Returns the content version of the latest change that this process has made; -1 before the first. */
@@ -73,10 +109,12 @@ async function runOwn<T>(
 ): Promise<T> {
   const { lane } = ownCaller()
   const execute = () =>
-    db.transaction().execute(async (trx) => {
-      if (isLong && isPostgres(db)) await sql.raw(patientBounds).execute(trx)
-      return run(unguarded(trx))
-    })
+    db.transaction().execute((trx) =>
+      inPipeline(unguarded(trx), async (one) => {
+        if (isLong && isPostgres(db)) await sql.raw(patientBounds).execute(one)
+        return run(one)
+      }),
+    )
   if (isPostgres(db)) return writersOf(db)(lane, execute)
   // SQLite runs on this thread: waiting transactions would follow one another without letting anything else run.
   await ownTurn(lane)
@@ -109,14 +147,22 @@ export function replaceContent<T>(db: Database, fn: (trx: DatabaseTransaction) =
 
 /** Takes a named lock until the transaction ends; others wait for it. SQLite has only one writer anyway. */
 export async function holdLock(trx: DatabaseTransaction, name: string): Promise<void> {
-  if (!isPostgres(trx)) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+  if (isPostgres(trx)) await lockOf(name).execute(trx)
+}
+
+/** The same for work whose statements all come later. */
+export function leaveLockToCommit(trx: DatabaseTransaction, name: string): void {
+  if (isPostgres(trx)) leaveToCommit(trx, lockOf(name).compile(trx))
+}
+
+function lockOf(name: string) {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
 /** Runs `fn` on a snapshot while others keep writing. For reading only. */
 export function inSnapshot<T>(db: Database, fn: (snapshot: Database) => Promise<T>): Promise<T> {
   refuseInside(db, 'begin')
-  const run = (snapshot: Database) => asRunning(db, () => fn(unguarded(snapshot)))
+  const run = (snapshot: Database) => asRunning(db, [], () => fn(unguarded(snapshot)))
   if (isPostgres(db)) {
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)
   }

@@ -1,5 +1,5 @@
-import type { Database, Tables } from './tables.ts'
-import { inTransaction } from './transaction.server.ts'
+import type { Database, DatabaseTransaction, Tables } from './tables.ts'
+import { inTransaction, leaveToCommit } from './transaction.server.ts'
 
 const daysKept = 90
 /** Per entry, in a response. */
@@ -56,8 +56,15 @@ export async function listWriters(db: Database, { kind, entityId }: Omit<Written
 }
 
 export async function deleteWorkingCopy(db: Database, written: Written): Promise<boolean> {
-  const { numDeletedRows } = await inTransaction(db, (trx) =>
-    trx.deleteFrom('working_copies').where('id', '=', idOf(written)).executeTakeFirst(),
-  )
+  const { numDeletedRows } = await inTransaction(db, (trx) => deletionOf(trx, written).executeTakeFirst())
   return numDeletedRows > 0n
+}
+
+/** The same in a transaction that does not ask whether there was one. */
+export function dropWorkingCopy(trx: DatabaseTransaction, written: Written): void {
+  leaveToCommit(trx, deletionOf(trx, written).compile())
+}
+
+function deletionOf(trx: DatabaseTransaction, written: Written) {
+  return trx.deleteFrom('working_copies').where('id', '=', idOf(written))
 }

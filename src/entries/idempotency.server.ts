@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import { sql } from 'kysely'
 import { type EditedTable, saveAs } from '../db/saved-by.server.ts'
 import type { Database } from '../db/tables.ts'
-import { holdLock, inTransaction } from '../db/transaction.server.ts'
-import { deleteWorkingCopy } from '../db/working-copies.server.ts'
+import { holdLock, inTransaction, leaveToCommit } from '../db/transaction.server.ts'
+import { dropWorkingCopy } from '../db/working-copies.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { dayMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
@@ -44,7 +44,7 @@ export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creati
   const who = c.get('user')?.email
   const create = (trx: Database, write: (trx: Database) => Promise<string>) =>
     saveAs(trx, who, table, async (trx) => {
-      if (who) await deleteWorkingCopy(trx, { kind: table, entityId: '', email: who })
+      if (who) dropWorkingCopy(trx, { kind: table, entityId: '', email: who })
       return write(trx)
     })
   if (!key) return create(db, await prepare())
@@ -65,18 +65,15 @@ export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creati
   if (made) return repeated(made)
   const write = await prepare()
   return inTransaction(db, async (trx) => {
-    await holdLock(trx, use.id)
-    const made = await findMade(trx, use)
+    const held = holdLock(trx, use.id)
+    const [made] = await Promise.all([findMade(trx, use), held])
     if (made) return repeated(made)
     const entityId = await create(trx, write)
     const { id, fingerprint } = use
     const expiresAt = new Date(now.getTime() + keptMs).toISOString()
     const row = { id, fingerprint, entity_id: entityId, expires_at: expiresAt }
-    await trx
-      .insertInto('idempotency_keys')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
+    const insert = trx.insertInto('idempotency_keys').values(row)
+    leaveToCommit(trx, insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).compile())
     return entityId
   })
 }

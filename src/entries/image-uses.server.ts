@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../db/id-list.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
-import { holdLock, inTransaction } from '../db/transaction.server.ts'
+import { holdLock, inTransaction, leaveToCommit } from '../db/transaction.server.ts'
 import { dayMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 
@@ -24,18 +24,23 @@ const address = /([\w.:-]?)\/media\/([0-9a-f]{32})(?![0-9a-f])/g
 /**
  * Replaces the record of the images that an entry's content names. Call it in the transaction that saves the content,
  * after writing the row. `content`: its fields as in the API. Throws 400, naming the field, if the content newly names
- * an image of this site that does not exist.
+ * an image of this site that does not exist. `isNew`: there is no record yet.
  */
-export async function trackImages(trx: DatabaseTransaction, user: ImageUser, content: unknown): Promise<void> {
+export async function trackImages(
+  trx: DatabaseTransaction,
+  user: ImageUser,
+  content: unknown,
+  { isNew = false } = {},
+): Promise<void> {
   const named = imagesIn(content)
-  const known = await trx.selectFrom('image_uses').select('hash').where(isUsedBy(user)).execute()
+  const known = isNew ? [] : await trx.selectFrom('image_uses').select('hash').where(isUsedBy(user)).execute()
   const dropped = known.map(({ hash }) => hash).filter((hash) => !named.has(hash))
   if (dropped.length > 0) {
-    await trx
+    const drop = trx
       .deleteFrom('image_uses')
       .where(isUsedBy(user))
       .where(isOneOf(trx, 'hash', dropped))
-      .execute()
+    leaveToCommit(trx, drop.compile())
   }
   for (const { hash } of known) named.delete(hash)
   if (named.size > 0) await addUses(trx, user, named)
@@ -43,42 +48,31 @@ export async function trackImages(trx: DatabaseTransaction, user: ImageUser, con
 
 async function addUses(trx: DatabaseTransaction, user: ImageUser, named: Map<string, NamedImage>): Promise<void> {
   // From here to the commit, no image that this content is about to use can be removed.
-  await holdImages(trx)
-  const hashes = [...named.keys()]
-  const present = await presentOf(trx, hashes)
+  const held = holdImages(trx)
+  const added = sql<{ hash: string }>`${presentAs(trx, user, [...named.keys()])} returning hash`.execute(trx)
+  const [{ rows }] = await Promise.all([added, held])
+  const present = new Set(rows.map(({ hash }) => hash))
   const missing = [...named].find(([hash, { isOurs }]) => isOurs && !present.has(hash))
   if (missing) {
     const message = 'This image does not exist any more. Please upload it again.'
     throw new AppError('validation', message, { fields: { [missing[1].field]: message } })
   }
-  await addPresent(trx, user, present)
 }
 
-async function presentOf(trx: DatabaseTransaction, hashes: string[]): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('images')
-    .select('hash')
-    .where(isOneOf(trx, 'hash', hashes))
-    .execute()
-  return new Set(rows.map(({ hash }) => hash))
-}
-
-async function addPresent(trx: DatabaseTransaction, user: ImageUser, hashes: Set<string>): Promise<void> {
-  if (hashes.size === 0) return
-  await trx
-    .insertInto('image_uses')
-    .values([...hashes].map((hash) => ({ kind: user.kind, entity_id: user.entityId, hash })))
-    .execute()
+/** Inserts a use of each image that exists. */
+function presentAs(trx: DatabaseTransaction, { kind, entityId }: ImageUser, hashes: string[]): RawBuilder<unknown> {
+  return sql`
+    insert into image_uses (kind, entity_id, hash)
+    select distinct ${kind}, ${entityId}, hash from images where ${isOneOf(trx, 'hash', hashes)}`
 }
 
 /**
  * Records the existing images among those that the content names, for content that named them before. Needs no lock:
  * the record of the entry that named them holds them until the transaction ends.
  */
-export async function keepImages(trx: DatabaseTransaction, user: ImageUser, content: unknown): Promise<void> {
+export function keepImages(trx: DatabaseTransaction, user: ImageUser, content: unknown): void {
   const named = [...imagesIn(content).keys()]
-  if (named.length === 0) return
-  await addPresent(trx, user, await presentOf(trx, named))
+  if (named.length > 0) leaveToCommit(trx, presentAs(trx, user, named).compile(trx))
 }
 
 /** Call it in the transaction that removes the row. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isOneOf } from '../db/id-list.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
+import { leaveToCommit } from '../db/transaction.server.ts'
 import { textsOf } from './image-uses.server.ts'
 
 /** An entry whose texts may hold links. */
@@ -20,25 +21,28 @@ const inField = /href="([^"]*)"|\]\(([^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)|^(\S+)
 
 /**
  * Replaces the record of the entry's links. Call it in the transaction that saves the entry. `content`: its rendered texts
- * and its fields that hold addresses.
+ * and its fields that hold addresses. `isNew`: there is no record yet.
  */
-export async function trackLinks(trx: DatabaseTransaction, entry: Linking, content: unknown): Promise<void> {
+export async function trackLinks(
+  trx: DatabaseTransaction,
+  entry: Linking,
+  content: unknown,
+  { isNew = false } = {},
+): Promise<void> {
   const wanted = new Set(linksIn(content))
-  const known = await trx.selectFrom('links').select('target').where(isIn(entry)).execute()
+  const known = isNew ? [] : await trx.selectFrom('links').select('target').where(isIn(entry)).execute()
   const dropped = known.map(({ target }) => target).filter((target) => !wanted.delete(target))
   if (dropped.length > 0) {
-    await trx
+    const drop = trx
       .deleteFrom('links')
       .where(isIn(entry))
       .where(isOneOf(trx, 'target', dropped))
-      .execute()
+    leaveToCommit(trx, drop.compile())
   }
   if (wanted.size === 0) return
   const { kind, entityId: entity_id } = entry
-  await trx
-    .insertInto('links')
-    .values([...wanted].map((target) => ({ kind, entity_id, target })))
-    .execute()
+  const add = trx.insertInto('links').values([...wanted].map((target) => ({ kind, entity_id, target })))
+  leaveToCommit(trx, add.compile())
 }
 
 /** Call it in the transaction that deletes the entry. */

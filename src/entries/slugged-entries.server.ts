@@ -4,21 +4,22 @@ import type { Reader } from '../db/publication.server.ts'
 import type { EditedTable } from '../db/saved-by.server.ts'
 import { indexDocument, removeDocument, type SearchKind } from '../db/search.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.server.ts'
+import { inTransaction, leaveToCommit } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
 import { forgetImages, trackImages } from './image-uses.server.ts'
 import { forgetLinks, trackLinks } from './links.server.ts'
+import { takePath } from './redirects.server.ts'
 import { saveRevision } from './revision.server.ts'
 import {
   changeSlug,
   forgetRedirects,
   isNamed,
+  newSlug,
   pickNamed,
   refuseTaken,
   type Slugged,
   slugThatReplaced,
-  takeSlug,
 } from './slugs.server.ts'
 
 /** Tables whose entries have slugs, are searched and name who saved them last. */
@@ -82,14 +83,14 @@ export function sluggedStore<Table extends StoredTable, Input extends Named>(
     return row as Row<Table> | undefined
   }
 
-  async function finish(trx: DatabaseTransaction, id: string): Promise<void> {
-    const row = await findById(trx, id)
-    if (!row) throw gone()
+  async function finish(trx: DatabaseTransaction, id: string, row: Row<Table>, isNew: boolean): Promise<void> {
     const entity = { kind: table, entityId: id }
-    await indexDocument(trx, table, id, stored.words(row))
-    if (stored.pictures) await trackImages(trx, entity, stored.pictures(row))
-    await trackLinks(trx, entity, stored.links(row))
-    if (stored.beside) await replaceBeside(trx, stored.beside, row, id)
+    if (stored.beside) replaceBeside(trx, stored.beside, row, id)
+    await Promise.all([
+      indexDocument(trx, table, id, stored.words(row), { isNew }),
+      stored.pictures && trackImages(trx, entity, stored.pictures(row), { isNew }),
+      trackLinks(trx, entity, stored.links(row), { isNew }),
+    ])
   }
 
   return {
@@ -119,13 +120,14 @@ export function sluggedStore<Table extends StoredTable, Input extends Named>(
       const id = newId()
       const moment = now.toISOString()
       await inTransaction(db, async (trx) => {
-        const slug = await takeSlug(trx, kind, input.slug, input.title)
+        const slug = await newSlug(trx, kind, input.slug, input.title)
         const every = { id, slug, created_at: moment, updated_at: moment, revision: 1 }
-        await trx
-          .insertInto(table)
-          .values({ ...stored.columns(input, now), ...every } as never)
-          .execute()
-        await finish(trx, id)
+        const insert = trx.insertInto(table).values({ ...stored.columns(input, now), ...every } as never)
+        const [row] = await Promise.all([
+          insert.returningAll().executeTakeFirstOrThrow(),
+          takePath(trx, kind.addressOf(slug)),
+        ])
+        await finish(trx, id, row as Row<Table>, true)
       }).catch(refuseTaken(kind))
       return id
     },
@@ -140,9 +142,11 @@ export function sluggedStore<Table extends StoredTable, Input extends Named>(
           .updateTable(table)
           .set(changed as never)
           .where('id', '=', id)
-        await saveRevision(update, input.revision, true, kind.noun)
-        await changeSlug(trx, kind, id, input.slug, now)
-        await finish(trx, id)
+        await Promise.all([
+          saveRevision(update, input.revision, true, kind.noun),
+          changeSlug(trx, kind, old as Row<StoredTable>, input.slug, now),
+          finish(trx, id, rowAfter(old, changed), false),
+        ])
       }).catch(refuseTaken(kind))
     },
 
@@ -166,17 +170,26 @@ export function sluggedStore<Table extends StoredTable, Input extends Named>(
   }
 }
 
-async function replaceBeside<Table extends StoredTable>(
+/** Columns that are undefined keep their value. */
+function rowAfter<R extends object>(old: R, changed: object): R {
+  const set = Object.entries(changed).filter(([, value]) => value !== undefined)
+  return { ...old, ...Object.fromEntries(set) }
+}
+
+function replaceBeside<Table extends StoredTable>(
   trx: DatabaseTransaction,
   { table, column, rowsOf }: Beside<Table>,
   row: Row<Table>,
   id: string,
-): Promise<void> {
-  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
+): void {
+  leaveToCommit(trx, sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.compile(trx))
   const rows = rowsOf(row)
-  if (rows.length === 0) return
-  await trx
-    .insertInto(table)
-    .values(rows as never)
-    .execute()
+  if (rows.length > 0)
+    leaveToCommit(
+      trx,
+      trx
+        .insertInto(table)
+        .values(rows as never)
+        .compile(),
+    )
 }

@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
 import { isReserved, maxSlugCharacters } from '../platform/slug.ts'
 import { slugOf } from '../platform/slug-of.ts'
-import { findMoved, findRedirect, forgetPath, recordMove, takePath } from './redirects.server.ts'
+import { findMoved, findRedirect, forgetPath, recordMove } from './redirects.server.ts'
 import { isDuplicate } from './revision.server.ts'
 
 /** Entries with the same title that numbers tell apart. */
@@ -26,14 +26,14 @@ export interface Slugged<Table extends SluggedTable = SluggedTable> {
 }
 
 /**
- * Returns the slug of a new entry: the given one, or one made from its title that no entry has or has had. Removes any
- * redirect at its address.
+ * Returns the slug of a new entry: the given one, or one made from its title that no entry has or has had. The entry
+ * takes its address with `takePath`.
  */
-export async function takeSlug(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
+export async function newSlug(trx: DatabaseTransaction, kind: Slugged, given: string, title: string): Promise<string> {
   // Two entries of one title added concurrently would find the same slug free.
-  if (!given) await holdLock(trx, `slugs ${kind.table}`)
-  const slug = given || (await freeSlug(trx, kind, slugFor(title) || slugOf(kind.noun)))
-  await takePath(trx, kind.addressOf(slug))
+  if (given) return given
+  const held = holdLock(trx, `slugs ${kind.table}`)
+  const [slug] = await Promise.all([freeSlug(trx, kind, slugFor(title) || slugOf(kind.noun)), held])
   return slug
 }
 
@@ -41,15 +41,13 @@ export async function takeSlug(trx: DatabaseTransaction, kind: Slugged, given: s
 export async function changeSlug(
   trx: DatabaseTransaction,
   kind: Slugged,
-  id: string,
+  { id, slug }: { id: string; slug: string },
   to: string,
   now: Date,
 ): Promise<void> {
-  if (to === '') return
-  const row = await trx.selectFrom(kind.table).select('slug').where('id', '=', id).executeTakeFirst()
-  if (row === undefined || row.slug === to) return
+  if (to === '' || slug === to) return
   await trx.updateTable(kind.table).set({ slug: to }).where('id', '=', id).execute()
-  await recordMove(trx, kind.addressOf(row.slug), kind.addressOf(to), now)
+  await recordMove(trx, kind.addressOf(slug), kind.addressOf(to), now)
 }
 
 /** Removes the redirects to an entry that is being deleted. Call it while the row still exists. */
@@ -112,8 +110,10 @@ async function firstFree(
   { table, addressOf, reserved = [] }: Slugged,
   slugs: string[],
 ): Promise<string | undefined> {
-  const rows = await trx.selectFrom(table).select('slug').where('slug', 'in', slugs).execute()
+  const [rows, left] = await Promise.all([
+    trx.selectFrom(table).select('slug').where('slug', 'in', slugs).execute(),
+    findMoved(trx, slugs.map(addressOf)),
+  ])
   const taken = new Set([...reserved, ...rows.map(({ slug }) => slug)])
-  const left = await findMoved(trx, slugs.map(addressOf))
   return slugs.find((slug) => !taken.has(slug) && !left.has(addressOf(slug)) && !isReserved(slug))
 }

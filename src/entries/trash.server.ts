@@ -159,7 +159,7 @@ async function putBack(trx: DatabaseTransaction, table: TableName, row: Row): Pr
   const untyped = trx as unknown as Kysely<Record<string, Row>>
   if (table === 'search_documents') {
     const { kind, entity_id: id, text, fold_version = 0 } = row
-    await addDocument(trx, kind as SearchKind, String(id), { text: String(text), fold_version: Number(fold_version) })
+    addDocument(trx, kind as SearchKind, String(id), { text: String(text), fold_version: Number(fold_version) })
   } else if (table === 'redirects' || table === 'images') {
     // An image that something else shows has never left.
     if (table === 'images') await holdImages(trx)

@@ -2,7 +2,7 @@ import { isOneOf } from '../db/id-list.server.ts'
 import { saveAs } from '../db/saved-by.server.ts'
 import type { VersionRow } from '../db/system-tables.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
-import { holdLock, inTransaction } from '../db/transaction.server.ts'
+import { holdLock, inTransaction, leaveToCommit } from '../db/transaction.server.ts'
 import type { Entries, Entry, Fields } from './entries.server.ts'
 import { keepImages } from './image-uses.server.ts'
 
@@ -31,21 +31,28 @@ export function updateAs(
   update: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
-    await keepVersion(trx, entries, id, now)
-    return saveAs(trx, who, entries.table, async (trx) => {
+    const saving = async () => {
       await update(trx)
       return id
-    })
+    }
+    // Sent together: what the save writes needs something that it reads first, and so comes after what is kept.
+    const [, saved] = await Promise.all([keepVersion(trx, entries, id, now), saveAs(trx, who, entries.table, saving)])
+    return saved
   })
 }
 
 /** Keeps the current version of an entry, in a transaction that is about to change it. */
 export async function keepVersion(trx: DatabaseTransaction, entries: Saved, id: string, now: Date): Promise<void> {
-  // Of two concurrent saves, the second keeps the result of the first.
-  await holdEntry(trx, entries.table, id)
-  const entry = await entries.find(trx, now, id)
+  const [, entry, last, surplus] = await Promise.all([
+    // Of two concurrent saves, the second keeps the result of the first.
+    holdEntry(trx, entries.table, id),
+    entries.find(trx, now, id),
+    findLast(trx, entries.table, id),
+    idsOf(trx, entries.table, id)
+      .offset(maxVersions - 1)
+      .execute(),
+  ])
   if (!entry) return
-  const last = await findLast(trx, entries.table, entry._id)
   const current = currentOf(entries, entry, last)
   const row = {
     id: `${entries.table} ${entry._id} ${entry.revision}`,
@@ -57,9 +64,9 @@ export async function keepVersion(trx: DatabaseTransaction, entries: Saved, id: 
     changed: JSON.stringify(current.changed),
     fields: JSON.stringify(current.fields),
   }
-  await trx.insertInto('versions').values(row).execute()
-  await keepImages(trx, { kind: 'versions', entityId: row.id }, current.fields)
-  await forgetSome(trx, await idsOf(trx, entries.table, entry._id).offset(maxVersions).execute())
+  leaveToCommit(trx, trx.insertInto('versions').values(row).compile())
+  keepImages(trx, { kind: 'versions', entityId: row.id }, current.fields)
+  forgetSome(trx, surplus)
 }
 
 /** Makes other saves of an entry, and its deletion, wait until the transaction ends. */
@@ -98,21 +105,21 @@ export async function findVersion(
 
 /** Call it in the transaction that deletes the entry for good. */
 export async function forgetVersions(trx: DatabaseTransaction, table: keyof Tables, entityId: string): Promise<void> {
-  await forgetSome(trx, await idsOf(trx, table, entityId).execute())
+  forgetSome(trx, await idsOf(trx, table, entityId).execute())
 }
 
-async function forgetSome(trx: DatabaseTransaction, rows: { id: string }[]): Promise<void> {
+function forgetSome(trx: DatabaseTransaction, rows: { id: string }[]): void {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
-  await trx
-    .deleteFrom('image_uses')
-    .where('kind', '=', 'versions')
-    .where(isOneOf(trx, 'entity_id', ids))
-    .execute()
-  await trx
-    .deleteFrom('versions')
-    .where(isOneOf(trx, 'id', ids))
-    .execute()
+  const uses = trx.deleteFrom('image_uses').where('kind', '=', 'versions')
+  leaveToCommit(trx, uses.where(isOneOf(trx, 'entity_id', ids)).compile())
+  leaveToCommit(
+    trx,
+    trx
+      .deleteFrom('versions')
+      .where(isOneOf(trx, 'id', ids))
+      .compile(),
+  )
 }
 
 function idsOf(db: Database, table: keyof Tables, entityId: string) {

@@ -101,7 +101,10 @@ async function borrowPostgres(): Promise<Connection> {
 
 async function makeUsed(): Promise<Used> {
   const url = inject('postgresSocketUrl').replace(/postgres$/, await makePostgres())
-  return { pool: new pg.Pool({ connectionString: url, onConnect: stateSession }), connection: connectPostgres(url) }
+  return {
+    pool: new pg.Pool({ connectionString: url, pipeline: true, onConnect: stateSession }),
+    connection: connectPostgres(url),
+  }
 }
 
 /** Deletes rows from small tables: `truncate` creates new files per table and index, a hundred times slower. */

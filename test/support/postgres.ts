@@ -20,11 +20,11 @@ export interface Postgres {
 
 /**
  * Starts a throwaway PostgreSQL on a free port. Throws if none is installed: a skipped test proves nothing. `isStandby`:
- * it only reads, and waits for a primary that never comes.
+ * it only reads, and waits for a primary that never comes. `isDurable`: for measuring.
  */
-export async function startPostgres({ isStandby = false } = {}): Promise<Postgres> {
+export async function startPostgres({ isStandby = false, isDurable = false } = {}): Promise<Postgres> {
   const bin = findBinaries()
-  const directory = mkdtempSync(join(findQuickFolder(), 'site-postgres-'))
+  const directory = mkdtempSync(join(isDurable ? tmpdir() : findQuickFolder(), 'site-postgres-'))
   const options: SpawnOptions = {
     cwd: directory,
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
@@ -41,7 +41,7 @@ export async function startPostgres({ isStandby = false } = {}): Promise<Postgre
   if (isStandby) writeFileSync(join(data, 'standby.signal'), '')
   const port = await findFreePort()
   // Nothing has to survive a crash, which saves a tenth of the CPU time of all tests.
-  const careless = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
+  const careless = isDurable ? [] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
   const sendsNothing = isStandby ? [] : ['wal_level=minimal', 'max_wal_senders=0']
   const settings = [
     ...careless,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { asRunning, unguarded } from '../../src/db/running-transaction.server.ts'
 import type { Database, DatabaseTransaction } from '../../src/db/tables.ts'
 
 /**
@@ -13,7 +14,9 @@ export async function meanwhile(
 ): Promise<void> {
   let waiting: Promise<unknown> | undefined
   await db.transaction().execute(async (trx) => {
-    await first(trx)
+    const left: Promise<unknown>[] = []
+    await asRunning(db, left, () => first(unguarded(trx)))
+    await Promise.all(left)
     waiting = second()
     await untilWaiting(db, 1)
   })

@@ -1,10 +1,13 @@
 import type { MessageChoices } from '../../features/contact/operations.server.ts'
+import { findSettings } from '../../features/settings/store.server.ts'
 import type { Resources } from '../resources.server.ts'
 
 /** Returns the settings for messages; if they name nobody, CONTACT_TO or the firm gets the mail. */
-export function messageChoices({ config, currentSettings }: Pick<Resources, 'config' | 'currentSettings'>) {
+export function messageChoices({ config, db }: Pick<Resources, 'config' | 'db'>) {
   return async (): Promise<MessageChoices> => {
-    const { recipients, confirmsMessages, messageDays, name, email, contact, timeZone } = await currentSettings()
+    // Not the remembered ones, whose version would have to be read first.
+    const settings = await findSettings(db, { seesAll: false })
+    const { recipients, confirmsMessages, messageDays, name, email, contact, timeZone } = settings
     const thanks = { firm: name, email, text: contact.thanks, publicUrl: config.publicUrl }
     return {
       recipients: recipients.length > 0 ? recipients.join(', ') : (config.contactTo ?? email),

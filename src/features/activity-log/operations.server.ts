@@ -1,5 +1,4 @@
 import type { Database } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { findAdmin } from '../auth/store.server.ts'
 import { refusalsPerHour } from './options.ts'
@@ -20,7 +19,7 @@ export async function recordActivity({ db, clock, log }: Deps, line: NewActivity
     const title = line.title || (line.action.startsWith('deleted ') ? await store.titleInTrash(db, line.entity_id) : '')
     // A message's title is the name of a visitor, who may ask to be forgotten.
     const isVisitors = /^messages?(\/|$)/.test(line.kind)
-    await inTransaction(db, (trx) => store.addActivity(trx, { ...line, name, title: isVisitors ? '' : title }, clock()))
+    await store.addActivity(db, { ...line, name, title: isVisitors ? '' : title }, clock())
   } catch (error) {
     log.error({ err: error, action: line.action }, 'activity not written')
   }

@@ -11,7 +11,6 @@ import { putChallenge } from './challenge-store.server.ts'
 import { pruneDevices } from './device-store.server.ts'
 import { findFailures, markTold, pruneFailures } from './failure-store.server.ts'
 import { codeLifeMs, sendUses, suspiciousFailures } from './limits.server.ts'
-import { hasPasskey } from './passkey-store.server.ts'
 import type { User } from './schema.ts'
 import { hashCode, hashToken, newCode, newLetterCode, newToken } from './secrets.server.ts'
 import { codeMail, guessingMail } from './sign-in-mails.server.ts'
@@ -122,14 +121,12 @@ interface SignedInUser {
 export async function findUser(deps: AuthDeps, token: string): Promise<SignedInUser | undefined> {
   const now = deps.clock()
   const hash = hashToken(token)
-  const session = await store.findSession(deps.db, hash, limitsAt(now))
+  const session = await store.findCaller(deps.db, hash, limitsAt(now), hostOf(deps))
   if (!session) return undefined
   const isTouched = now.getTime() - Date.parse(session.lastUsedAt) <= touchEveryMs
   // A full disk must not end sessions.
   if (!isTouched) await ifWritable(store.touchSession(deps.db, hash, now))
-  const { name, email, role } = session
-  const needsPasskey =
-    (await deps.currentSettings()).passkeysRequired && !(await hasPasskey(deps.db, email, hostOf(deps)))
+  const { name, email, role, needsPasskey } = session
   const user = { name, email, ...(role === 'editor' && { role }), ...(needsPasskey && { needsPasskey }) }
   return { user, isFresh: now.getTime() - Date.parse(session.begunAt) <= freshMs }
 }

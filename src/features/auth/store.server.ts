@@ -1,8 +1,10 @@
+import { jsonText } from '../../db/json-text.server.ts'
 import { isPostgres } from '../../db/postgres.server.ts'
 import type { Database, DatabaseTransaction, Flag } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import type { Role } from '../../platform/api/api-env.server.ts'
 import { newId } from '../../platform/id.server.ts'
+import { settingsId } from '../settings/store.server.ts'
 import type { User } from './schema.ts'
 
 /** In one person's list. */
@@ -162,14 +164,42 @@ export async function findSession(
   return activeSession(db, tokenHash, limits).executeTakeFirst()
 }
 
+/**
+ * Like `findSession`, and tells whether the site requires a passkey that the administrator lacks at this host: one query,
+ * because every call of the team begins with it.
+ */
+export async function findCaller(db: Database, tokenHash: string, limits: SessionLimits, host: string) {
+  const row = await activeSession(db, tokenHash, limits)
+    .select(({ exists, selectFrom }) => [
+      selectFrom('settings')
+        .select(jsonText(db, 'data', ['passkeysRequired']).as('required'))
+        .where('settings.id', '=', settingsId)
+        .as('passkeysRequired'),
+      exists(
+        selectFrom('passkeys')
+          .select('passkeys.id')
+          .whereRef('passkeys.admin_id', '=', 'admins.id')
+          .where(({ eb, or }) => or([eb('passkeys.host', '=', host), eb('passkeys.host', 'is', null)])),
+      ).as('hasPasskey'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { passkeysRequired, hasPasskey, ...session } = row
+  // PostgreSQL reads JSON's true as text, SQLite as 1.
+  const isRequired = ['true', '1'].includes(String(passkeysRequired))
+  return { ...session, needsPasskey: isRequired && !hasPasskey }
+}
+
 /** Like `findSession`; until the transaction ends, the session cannot end, nor its administrator be removed or changed. */
 export async function holdSession(trx: DatabaseTransaction, tokenHash: string, limits: SessionLimits) {
   if (!isPostgres(trx)) return findSession(trx, tokenHash, limits)
   const owner = trx.selectFrom('sessions').select('admin_id').where('token_hash', '=', tokenHash)
   // The administrator first, as a removal does: the other order could deadlock.
-  await trx.selectFrom('admins').select('id').where('id', 'in', owner).forShare('admins').execute()
+  const held = trx.selectFrom('admins').select('id').where('id', 'in', owner).forShare('admins').execute()
   // A key share lets others note the session's last use.
-  return activeSession(trx, tokenHash, limits).forKeyShare('sessions').executeTakeFirst()
+  const found = activeSession(trx, tokenHash, limits).forKeyShare('sessions').executeTakeFirst()
+  const [session] = await Promise.all([found, held])
+  return session
 }
 
 function activeSession(db: Database, tokenHash: string, limits: SessionLimits) {

@@ -47,8 +47,9 @@ interface Deps extends MessageDeps {
 
 export function createContactApi(deps: Deps): Api {
   async function checkService(service: string): Promise<void> {
+    if (service === '' || serviceOptions.some((option) => option === service)) return
     const services = new Set<string>([...serviceOptions, ...(await deps.listServices())])
-    if (service === '' || services.has(service)) return
+    if (services.has(service)) return
     const message = `Service must be one of ${[...services].join(', ')}`
     throw new AppError('validation', message, { fields: { service: message } })
   }
@@ -63,8 +64,8 @@ export function createContactApi(deps: Deps): Api {
   return api.openapi(routes.send, async (c) => {
     const { website, openFor, ...input } = c.req.valid('json')
     await checkService(input.service)
-    await consumeLimits(deps.db, strangersUses(messages, addressOf(c), inAll.messages), deps.clock())
-    const { isNewLead } = await receiveMessage(deps, input, { website, openFor }, clientOf(c))
+    const limits = strangersUses(messages, addressOf(c), inAll.messages)
+    const { isNewLead } = await receiveMessage(deps, input, { website, openFor }, { network: clientOf(c), limits })
     if (input.page && isNewLead) deps.onMessage(input.page)
     return c.json({ success: true as const, message: 'Your message has been sent successfully!' }, 200)
   })

@@ -19,22 +19,31 @@ const perAddress: Limit = { name: 'contact-confirmation', most: 1, perMs: hourMs
 const inAll: Limit = { name: 'contact-confirmation', most: 60, perMs: hourMs, message: '' }
 
 /**
- * Queues the mail that confirms a message. The address is whatever somebody typed, so mails are limited to one per hour
+ * Returns whether a message from this address may be confirmed; until the transaction ends, no other one may be. The address is whatever somebody typed, so mails are limited to one per hour
  * and address and 60 per hour in all, and contain none of the visitor's own text.
  */
+export async function mayConfirm(trx: DatabaseTransaction, email: string, now: Date): Promise<boolean> {
+  const uses = usesOf(email)
+  const held = holdLimits(trx, uses)
+  const [reached] = await Promise.all([findReached(trx, uses, now), held])
+  return reached === undefined
+}
+
+function usesOf(email: string): Use[] {
+  return [
+    { limit: perAddress, who: nameOf(email) },
+    { limit: inAll, who: 'all' },
+  ]
+}
+
+/** Queues the mail that confirms a message. */
 export async function confirmMessage(
   trx: DatabaseTransaction,
   about: { id: string; email: string },
   thanks: Thanks,
   now: Date,
 ): Promise<void> {
-  const uses: Use[] = [
-    { limit: perAddress, who: nameOf(about.email) },
-    { limit: inAll, who: 'all' },
-  ]
-  await holdLimits(trx, uses)
-  if (await findReached(trx, uses, now)) return
-  await countUses(trx, uses, now)
+  await countUses(trx, usesOf(about.email), now)
   await enqueueMail(trx, confirmation(about.email, thanks), now, about.id, { isConfirmation: true })
 }
 

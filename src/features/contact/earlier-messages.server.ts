@@ -22,11 +22,12 @@ export async function findEarlier(
 ): Promise<Earlier> {
   const isReached = async (limit: Limit, who: string) => (await findReached(trx, [{ limit, who }], now)) !== undefined
   const isLong = message.length >= minCharacters
-  return {
-    isRepeated: isLong && (await isReached(text, keyOf(message))),
-    isMassText: isLong && (await isReached(massText, keyOf(message))),
-    hadSpam: await isReached(spam, network),
-  }
+  const [isRepeated, isMassText, hadSpam] = await Promise.all([
+    isLong && isReached(text, keyOf(message)),
+    isLong && isReached(massText, keyOf(message)),
+    isReached(spam, network),
+  ])
+  return { isRepeated, isMassText, hadSpam }
 }
 
 /** Counts a message for those that follow within a day. */
@@ -47,24 +48,22 @@ export async function noteMessage(
 /** A second click, a reload or a second try after a lost answer comes within this time. */
 const repeatMs = 10 * minuteMs
 
-/** Whether the same message of the same sender, in the inbox or in the same folder, was stored a moment ago. */
-export async function hasSameMessage(
+/** Returns in which folders the same message of the same sender was stored a moment ago. */
+export async function findSameMessages(
   trx: DatabaseTransaction,
   input: ContactInput,
-  isSpam: boolean,
   now: Date,
-): Promise<boolean> {
+): Promise<('inbox' | 'spam')[]> {
   const { name, email, phone, company, service, message } = input
   const found = await trx
     .selectFrom('contact_messages')
-    .select('id')
+    .select('is_spam')
+    .distinct()
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where((eb) => eb.and({ name, phone, company, service, message }))
     .where('created_at', '>', new Date(now.getTime() - repeatMs).toISOString())
-    .where('is_spam', 'in', isSpam ? [0, 1] : [0])
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return found.map((row) => (row.is_spam === 1 ? 'spam' : 'inbox'))
 }
 
 /** Hashed, so that the counter does not keep a text that may be erased. */

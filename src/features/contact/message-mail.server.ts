@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url'
 import type { Mail } from '../../platform/mail/mail.server.ts'
+import type { ContactInput } from './input.ts'
 import type { ContactMessage } from './schema.ts'
 
 interface Firm {
@@ -8,8 +9,11 @@ interface Firm {
   timeZone: string
 }
 
+type Mailed = Omit<ContactInput, 'service'> &
+  Pick<ContactMessage, '_id' | 'service' | 'page' | 'createdAt' | 'isDoubtful'>
+
 /** The mail that tells the firm about a message. */
-export function messageMail(message: ContactMessage, { recipients, publicUrl, timeZone }: Firm): Mail {
+export function messageMail(message: Mailed, { recipients, publicUrl, timeZone }: Firm): Mail {
   const { _id, name, email, company, page } = message
   const about = [
     `Name: ${name}`,

@@ -1,15 +1,16 @@
 import type { Database } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { deleteIfInTrash } from '../../entries/trash.server.ts'
+import { type Use, withinLimits } from '../../platform/api/rate-limit.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail, type Outbox, retryMail } from '../../platform/mail/outbox.server.ts'
-import { confirmMessage, type Thanks } from './confirmation.server.ts'
-import { findEarlier, hasSameMessage, noteMessage } from './earlier-messages.server.ts'
+import { confirmMessage, mayConfirm, type Thanks } from './confirmation.server.ts'
+import { findEarlier, findSameMessages, noteMessage } from './earlier-messages.server.ts'
 import type { ContactInput } from './input.ts'
 import { messageMail } from './message-mail.server.ts'
 import type { ContactMarks, ContactMessage, MessageChange } from './schema.ts'
-import { judgeMessage } from './spam.server.ts'
+import { judgeMessage, trainedModel } from './spam.server.ts'
 import {
   createMessage,
   deleteMessage,
@@ -46,26 +47,36 @@ export interface MessageChoices {
 
 /**
  * Stores the message and, unless it is certain to be spam, the mail about it and its confirmation in one transaction.
- * The mails are sent afterwards. A message that its sender has just sent is stored once. `network`: the sender's.
+ * The mails are sent afterwards. A message that its sender has just sent is stored once. `network`: the sender's. The
+ * same transaction counts one use of each limit; throws 429 if one is reached.
  */
 export async function receiveMessage(
   deps: MessageDeps,
   input: ContactInput & { page: string },
   marks: ContactMarks,
-  network: string,
+  { network, limits }: { network: string; limits: Use[] },
 ): Promise<{ isNewLead: boolean }> {
   const now = deps.clock()
   const choices = await deps.choices()
-  const isNewLead = await inTransaction(deps.db, async (trx) => {
-    await holdLock(trx, `contact ${input.email.toLowerCase()}`)
-    const verdict = judgeMessage(input, marks, await findEarlier(trx, input.message, network, now))
+  const { thanks } = choices
+  trainedModel()
+  const isNewLead = await withinLimits(deps.db, limits, now, async (trx) => {
+    const held = holdLock(trx, `contact ${input.email.toLowerCase()}`)
+    const [earlier, same, isConfirmed] = await Promise.all([
+      findEarlier(trx, input.message, network, now),
+      findSameMessages(trx, input, now),
+      thanks && mayConfirm(trx, input.email, now),
+      held,
+    ])
+    const verdict = judgeMessage(input, marks, earlier)
     const [isSpam, isDoubtful] = [verdict === 'spam', verdict === 'doubtful']
-    if (await hasSameMessage(trx, input, isSpam, now)) return false
+    if (same.includes('inbox') || (isSpam && same.includes('spam'))) return false
     await noteMessage(trx, input.message, network, isSpam, now)
     const id = await createMessage(trx, { ...input, isDoubtful }, isSpam, now)
     if (isSpam) return false
-    await enqueueMail(trx, messageMail(await getMessage(trx, id), choices), now, id)
-    if (choices.thanks) await confirmMessage(trx, { id, email: input.email }, choices.thanks, now)
+    const mail = messageMail({ ...input, _id: id, createdAt: now.toISOString(), isDoubtful }, choices)
+    await enqueueMail(trx, mail, now, id)
+    if (thanks && isConfirmed) await confirmMessage(trx, { id, email: input.email }, thanks, now)
     return true
   })
   deps.outbox.wake()

@@ -14,7 +14,7 @@ import { indexDocument, isMatch, moveDocument, removeDocument } from '../../db/s
 import type { ContactMessageRow } from '../../db/site-tables.ts'
 import type { OutboxRow } from '../../db/system-tables.ts'
 import type { Database } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
+import { inTransaction, leaveToCommit } from '../../db/transaction.server.ts'
 import { checkSaved, isAtRevision } from '../../entries/revision.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
@@ -37,14 +37,12 @@ export async function createMessage(
 ): Promise<string> {
   const id = newId()
   await inTransaction(db, async (trx) => {
-    await trx
-      .insertInto('contact_messages')
-      .values({
-        ...{ id, ...input, is_spam: isSpam ? 1 : 0, read_at: null, created_at: now.toISOString() },
-        ...(isDoubtful && { is_doubtful: 1 }),
-      })
-      .execute()
-    await indexDocument(trx, documentsIn[isSpam ? 'spam' : 'inbox'], id, messageWords(input))
+    const insert = trx.insertInto('contact_messages').values({
+      ...{ id, ...input, is_spam: isSpam ? 1 : 0, read_at: null, created_at: now.toISOString() },
+      ...(isDoubtful && { is_doubtful: 1 }),
+    })
+    leaveToCommit(trx, insert.compile())
+    await indexDocument(trx, documentsIn[isSpam ? 'spam' : 'inbox'], id, messageWords(input), { isNew: true })
   })
   return id
 }

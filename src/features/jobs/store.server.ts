@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
 import { foldText } from '../../db/fold.ts'
+import { inOneTrip } from '../../db/pipeline.server.ts'
 import type { Reader } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, JobRow } from '../../db/tables.ts'
@@ -104,8 +105,10 @@ export const { create: createJob, update: updateJob, remove: deleteJob, findWord
 
 /** `slugOrId`: the job's current or former slug, or its `_id`. */
 export async function findJob(db: Database, reader: Reader, slugOrId: string): Promise<Job | undefined> {
-  const row = await store.find(db, reader, slugOrId)
-  return row && { ...toJob(row, await judgedAt(db, reader.now)), ...savedBy(row, reader) }
+  const [row, at] = await inOneTrip(db, (one) =>
+    Promise.all([store.find(one, reader, slugOrId), judgedAt(one, reader.now)]),
+  )
+  return row && { ...toJob(row, at), ...savedBy(row, reader) }
 }
 
 function columnsOf(input: JobInput, now: Date, old?: Selectable<JobRow>) {

@@ -119,10 +119,12 @@ export async function createServicePage(db: Database, input: ServiceInput, now: 
   const moment = now.toISOString()
   const row = { id, ...editableColumns(input), created_at: moment, updated_at: moment, revision: 1 }
   await inTransaction(db, async (trx) => {
-    await trx.insertInto('service_pages').values(row).execute()
-    await takePath(trx, pathOf(input.name))
-    await trackImages(trx, imageUser(id), { data: input.data })
-    await trackLinks(trx, imageUser(id), input.data)
+    await Promise.all([
+      trx.insertInto('service_pages').values(row).execute(),
+      takePath(trx, pathOf(input.name)),
+      trackImages(trx, imageUser(id), { data: input.data }, { isNew: true }),
+      trackLinks(trx, imageUser(id), input.data, { isNew: true }),
+    ])
   }).catch(nameIsTaken)
   return id
 }
@@ -145,15 +147,19 @@ export async function updateServicePage(
     const old = await trx.selectFrom('service_pages').selectAll().where('id', '=', id).executeTakeFirst()
     const columns = { ...editableColumns(input, old && toServicePage(old)), updated_at: now.toISOString() }
     const update = trx.updateTable('service_pages').set(columns).where('id', '=', id)
-    await saveRevision(update, input.revision, old !== undefined, 'service')
+    const saved = saveRevision(update, input.revision, old !== undefined, 'service')
     if (old && old.name !== input.name) {
+      await saved
       const [from, to] = [pathOf(old.name), pathOf(input.name)]
       // Takes the locks of other entries, which come before those of redirects and images.
       await onMove(trx, from, to)
       await recordMove(trx, from, to, now)
     }
-    await trackImages(trx, imageUser(id), { data: input.data })
-    await trackLinks(trx, imageUser(id), input.data)
+    await Promise.all([
+      saved,
+      trackImages(trx, imageUser(id), { data: input.data }),
+      trackLinks(trx, imageUser(id), input.data),
+    ])
   }).catch(nameIsTaken)
 }
 

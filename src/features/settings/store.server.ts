@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { blankSite, site as ownSite } from '../../../content/site.ts'
 import type { Remember } from '../../db/content-memo.server.ts'
 import { jsonText } from '../../db/json-text.server.ts'
+import { inOneTrip } from '../../db/pipeline.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
+import { inTransaction, leaveToCommit } from '../../db/transaction.server.ts'
 import { trackImages } from '../../entries/image-uses.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import { type Settings, type SettingsInput, type StoredSettings, settingsRules, settingsShape } from './schema.ts'
@@ -18,8 +19,13 @@ const blankSettings: Settings = settingsRules.parse(blankSite)
 
 /** Returns the settings; revision 1 is a new site's. */
 export async function findSettings(db: Database, reader: { seesAll: boolean }): Promise<StoredSettings> {
-  const row = await db.selectFrom('settings').selectAll().where('id', '=', settingsId).executeTakeFirst()
-  if (!row) return { _id: settingsId, ...firstSettings, revision: 1, updatedAt: await findFirstMoment(db) }
+  const [row, firstMoment] = await inOneTrip(db, (one) =>
+    Promise.all([
+      one.selectFrom('settings').selectAll().where('id', '=', settingsId).executeTakeFirst(),
+      findFirstMoment(one),
+    ]),
+  )
+  if (!row) return { _id: settingsId, ...firstSettings, revision: 1, updatedAt: firstMoment }
   const { revision, updated_at: updatedAt } = row
   return { _id: settingsId, ...readStored(row.data), revision, updatedAt, ...savedBy(row, reader) }
 }
@@ -90,14 +96,13 @@ export async function saveSettings(db: Database, input: SettingsInput, now: Date
   const moment = now.toISOString()
   const first = { id: settingsId, data: JSON.stringify(firstSettings), created_at: moment, updated_at: moment }
   await inTransaction(db, async (trx) => {
-    await trx
-      .insertInto('settings')
-      .values({ ...first, revision: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
     const { timeZone, country } = await findSettings(trx, { seesAll: false })
+    const insert = trx.insertInto('settings').values({ ...first, revision: 1 })
+    leaveToCommit(trx, insert.onConflict((conflict) => conflict.doNothing()).compile())
     const columns = { data: JSON.stringify({ timeZone, country, ...fields }), updated_at: moment }
-    await saveRevision(trx.updateTable('settings').set(columns).where('id', '=', settingsId), revision, true, 'site')
-    await trackImages(trx, { kind: 'settings', entityId: settingsId }, fields)
+    await Promise.all([
+      saveRevision(trx.updateTable('settings').set(columns).where('id', '=', settingsId), revision, true, 'site'),
+      trackImages(trx, { kind: 'settings', entityId: settingsId }, fields),
+    ])
   })
 }

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
+import { inOneTrip } from '../../db/pipeline.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
-import { holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { holdLock, inTransaction, leaveToCommit } from '../../db/transaction.server.ts'
 import { AppError } from '../errors.ts'
 import { groupsOf, readIpAddress } from '../http/ip-address.server.ts'
 import { newId } from '../id.server.ts'
@@ -54,24 +55,27 @@ export async function withinLimits<T>(
   // Most calls past a limit are refused here, without a lock or a transaction.
   await refuseReached(db, uses, now)
   return inTransaction(db, async (trx) => {
-    await holdLimits(trx, uses)
-    await refuseReached(trx, uses, now)
+    const held = holdLimits(trx, uses)
+    const reached = refuseReached(trx, uses, now)
+    // What `fn` begins with is sent together with the locks, which come first.
+    const [, , done] = await Promise.all([held, reached, fn(trx)])
     await countUses(trx, uses, now)
-    return fn(trx)
+    return done
   })
 }
 
 /** Locks the limits until the transaction ends, so that what it reads of them stays true. */
 export async function holdLimits(trx: DatabaseTransaction, uses: Use[]): Promise<void> {
   // Always in the same order: two transactions that lock several limits could otherwise deadlock.
-  for (const key of uses.map(keyOf).sort()) await holdLock(trx, key)
+  const keys = uses.map(keyOf).sort()
+  await Promise.all(keys.map((key) => holdLock(trx, key)))
 }
 
 /** Returns the error of the reached limit that is free again last; undefined if none is reached. */
 export async function findReached(db: Database, uses: Use[], now: Date): Promise<AppError | undefined> {
+  const errors = await inOneTrip(db, (one) => Promise.all(uses.map((use) => errorOf(one, use, now))))
   let latest: AppError | undefined
-  for (const use of uses) {
-    const error = await errorOf(db, use, now)
+  for (const error of errors) {
     if (error && (error.retryAfter ?? 0) > (latest?.retryAfter ?? 0)) latest = error
   }
   return latest
@@ -86,7 +90,9 @@ export async function countUses(db: Database, uses: Use[], now: Date): Promise<v
     used_at: now.toISOString(),
     expires_at: new Date(now.getTime() + use.limit.perMs).toISOString(),
   }))
-  await db.insertInto('rate_limits').values(rows).execute()
+  const insert = db.insertInto('rate_limits').values(rows)
+  if (db.isTransaction) leaveToCommit(db as DatabaseTransaction, insert.compile())
+  else await insert.execute()
 }
 
 function keyOf({ limit, who }: Use): string {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { asNobody } from '../../db/caller.server.ts'
 import type { OutboxRow } from '../../db/system-tables.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
-import { inTransaction } from '../../db/transaction.server.ts'
+import { inTransaction, leaveToCommit } from '../../db/transaction.server.ts'
 import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
 import type { Counts } from '../metrics/counts.server.ts'
@@ -33,22 +33,21 @@ export async function enqueueMail(
   causedBy: string | null,
   { isConfirmation = false } = {},
 ): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
-      id: newId(),
-      caused_by: causedBy,
-      mail: JSON.stringify(mail),
-      attempts: 0,
-      next_attempt_at: now.toISOString(),
-      claimed_until: null,
-      sent_at: null,
-      failed_at: null,
-      last_error: null,
-      created_at: now.toISOString(),
-      is_confirmation: isConfirmation ? 1 : 0,
-    })
-    .execute()
+  const insert = db.insertInto('outbox').values({
+    id: newId(),
+    caused_by: causedBy,
+    mail: JSON.stringify(mail),
+    attempts: 0,
+    next_attempt_at: now.toISOString(),
+    claimed_until: null,
+    sent_at: null,
+    failed_at: null,
+    last_error: null,
+    created_at: now.toISOString(),
+    is_confirmation: isConfirmation ? 1 : 0,
+  })
+  if (db.isTransaction) leaveToCommit(db as DatabaseTransaction, insert.compile())
+  else await insert.execute()
 }
 
 /**
