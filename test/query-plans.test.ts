@@ -16,6 +16,7 @@ import {
 } from '../src/db/preview-links.server.ts'
 import { deleteExpired } from '../src/db/prune.server.ts'
 import { countByStatus, publicChanges } from '../src/db/publication-list.server.ts'
+import { rememberDialect } from '../src/db/query-builder.server.ts'
 import { createSqliteDialect, openSqlite } from '../src/db/sqlite.server.ts'
 import type { Database, Tables } from '../src/db/tables.ts'
 import { inTransaction } from '../src/db/transaction.server.ts'
@@ -176,6 +177,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       markSignedIn: (db) => auth.markSignedIn(db, 'x', now),
       createSession: async (db) => auth.createSession(db, 't', await idOf(db, 'admins'), now),
       findSession: (db) => auth.findSession(db, 't', { begunAfter: now, usedAfter: now }),
+      findCaller: (db) => auth.findCaller(db, 't', { begunAfter: now, usedAfter: now }, 'www.example.com'),
       holdSession: (db) => inTransaction(db, (trx) => auth.holdSession(trx, 't', { begunAfter: now, usedAfter: now })),
       findSessionOwner: (db) => auth.findSessionOwner(db, 't'),
       listSessionsOf: (db) => auth.listSessionsOf(db, 'x', { begunAfter: now, usedAfter: now }),
@@ -498,12 +500,14 @@ beforeAll(async () => {
   const sqlite = openSqlite(':memory:')
   let running: string | undefined
   const queries: [string, CompiledQuery][] = []
+  const dialect = createSqliteDialect(sqlite)
   const db = new Kysely<Tables>({
-    dialect: createSqliteDialect(sqlite),
+    dialect,
     log({ query }) {
       if (running) queries.push([running, query as CompiledQuery])
     },
   })
+  rememberDialect(db, dialect)
   await migrate(db)
   const as = async (name: string, call: (db: Database) => unknown) => {
     running = name

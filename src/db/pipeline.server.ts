@@ -1,22 +1,14 @@
 import {
   type ConnectionProvider,
   type DatabaseConnection,
-  type Dialect,
-  type DialectAdapter,
   DummyDriver,
   Kysely,
   type KyselyProps,
   Transaction,
 } from 'kysely'
 import { isPostgres } from './postgres.server.ts'
+import { dialectOf } from './query-builder.server.ts'
 import type { Database, DatabaseTransaction, Tables } from './tables.ts'
-
-/** By the adapter, which all that derives from a database shares. */
-const dialects = new WeakMap<DialectAdapter, Dialect>()
-
-export function rememberDialect(db: Database, dialect: Dialect): void {
-  dialects.set(db.getExecutor().adapter, dialect)
-}
 
 /**
  * Sends every statement at once, in the order of the calls, while Kysely's own provider waits for the response to the one
@@ -49,9 +41,8 @@ export function inOneTrip<T>(db: Database, fn: (one: Database) => Promise<T>): P
 }
 
 function pipe<T>(one: Database, work: (props: KyselyProps) => Promise<T>): Promise<T> {
-  const dialect = dialects.get(one.getExecutor().adapter)
-  if (!dialect) throw new Error('This database was not made by createDatabase')
   const executor = one.getExecutor()
+  const dialect = dialectOf(executor.adapter)
   return executor.provideConnection(async (connection) => {
     const pipeline = new Pipeline(connection)
     const props = {
