@@ -60,6 +60,11 @@ class MigrationsInTransaction extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/** in_failed_sql_transaction, see the PostgreSQL manual, appendix A. */
+const failedTransaction = '25P02'
+/** What `pg` says of a connection that has ended. */
+const lostConnection = /not queryable|Connection terminated/
+
 type OwnConnection = Parameters<PostgresDriver['releaseConnection']>[0]
 type Execute = DatabaseConnection['executeQuery']
 
@@ -74,6 +79,8 @@ class StatedDriver extends PostgresDriver {
   readonly #executes = new WeakMap<DatabaseConnection, Execute>()
   /** The `begin` that each connection has sent and not heard of. */
   readonly #begins = new WeakMap<DatabaseConnection, Begin>()
+  /** The last failure of each connection that was not a consequence of another. */
+  readonly #failures = new WeakMap<DatabaseConnection, unknown>()
 
   constructor({ isPatient, ...config }: PostgresOptions) {
     super(config)
@@ -85,7 +92,10 @@ class StatedDriver extends PostgresDriver {
     if (!this.#executes.has(connection)) {
       const execute = connection.executeQuery.bind(connection)
       this.#executes.set(connection, execute)
-      connection.executeQuery = (...query) => this.#executeAfterBegin(connection, execute, query)
+      connection.executeQuery = <R>(...query: Parameters<Execute>) =>
+        this.#executeAfterBegin<R>(connection, execute, query).catch((error) => {
+          throw this.#reasonFor(connection, error)
+        })
     }
     return connection
   }
@@ -126,16 +136,28 @@ class StatedDriver extends PostgresDriver {
     return execute<R>(...query)
   }
 
+  /** Statements sent together with one that fails are refused because of it: then the first failure is the reason. */
+  #reasonFor(connection: DatabaseConnection, error: { code?: string }): unknown {
+    if (error.code === failedTransaction) return this.#failures.get(connection) ?? error
+    this.#failures.set(connection, error)
+    return error
+  }
+
   override async rollbackTransaction(connection: OwnConnection): Promise<void> {
     const began = await this.#begins.get(connection)?.sent.then(
       () => true,
       () => false,
     )
-    if (began !== false) await super.rollbackTransaction(connection)
+    if (began === false) return
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      // The server rolls back for a connection that is lost, and the error that led here says why it was.
+      if (!lostConnection.test(error.message)) throw error
+    })
   }
 
   override async releaseConnection(connection: OwnConnection): Promise<void> {
     this.#begins.delete(connection)
+    this.#failures.delete(connection)
     await super.releaseConnection(connection)
   }
 }

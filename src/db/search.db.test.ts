@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
+import { isPostgres } from './postgres.server.ts'
 import { documentText, indexDocument, removeDocument, type SearchKind, selectMatches } from './search.server.ts'
 import { maxMatches } from './search-limit.ts'
 import type { Database } from './tables.ts'
@@ -198,7 +199,7 @@ test('a narrowed search finds its matches even if newer documents exceed the lim
 
 test('the SQLite index passes its integrity check after an update', async () => {
   const { db } = await openTestResources()
-  if (db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
+  if (isPostgres(db)) return
   await add(db, 'a', 'before')
   await add(db, 'a', 'after')
   await sql`insert into search_index (search_index, rank) values ('integrity-check', 1)`.execute(db)

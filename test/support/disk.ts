@@ -60,7 +60,8 @@ function limited(directory: string): Disk {
 
 /** A folder that turns read-only under the open database, as a failing disk does; otherwise SQLite's own refusal. */
 export function openFragileDisk(): Disk {
-  const directory = makeDirectory()
+  // A file in memory can be written to although it is immutable.
+  const directory = makeDirectory('/var/tmp')
   // Not the -shm file: writing to memory mapped from an immutable file kills the process.
   const files = () => [...['site.db', 'site.db-wal'].map((name) => join(directory, name)).filter(existsSync), directory]
   const isSettable = runs('chattr', '+i', directory) && runs('chattr', '-i', directory)
@@ -72,8 +73,8 @@ export function openFragileDisk(): Disk {
   return { directory, breakDown: (db) => set(db, true), mend: (db) => set(db, false) }
 }
 
-function makeDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'site-disk-'))
+function makeDirectory(parent = tmpdir()): string {
+  const directory = mkdtempSync(join(parent, 'site-disk-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }
