@@ -31,13 +31,24 @@ const settings = {
   tcp_user_timeout: '10000',
 }
 
-/** Prepares a new connection. */
+/** query_canceled, see the PostgreSQL manual, appendix A. */
+const cancelled = '57014'
+const maxTries = 5
+
+/** Prepares a new connection. Until then the role's own `statement_timeout` applies, which a busy server may exceed. */
 export async function stateSession(client: ClientBase): Promise<void> {
-  await client.query(
-    `select set_config(known.name, wanted.value, false)
-     from pg_settings known join json_each_text($1) wanted(name, value) on wanted.name = known.name`,
-    [JSON.stringify(settings)],
-  )
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(
+        `select set_config(known.name, wanted.value, false)
+         from pg_settings known join json_each_text($1) wanted(name, value) on wanted.name = known.name`,
+        [JSON.stringify(settings)],
+      )
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== cancelled || tries === maxTries) throw error
+    }
+  }
 }
 
 /**

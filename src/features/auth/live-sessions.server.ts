@@ -6,8 +6,8 @@ import { hashToken } from './secrets.server.ts'
 
 /** However many callers ask, the sessions are read at most this often. */
 const readEveryMs = 20
-/** A session that was found may be over by now; whoever acts on it must look again, which costs one query. */
-const keptMs = 60_000
+/** A session that was found may be over by now; whoever acts on it must look again. */
+const keptMs = 5000
 const maxSessions = 10_000
 
 interface Deps {
