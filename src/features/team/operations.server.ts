@@ -103,7 +103,7 @@ async function keepAnOwner(db: Database, id: string, field?: string): Promise<vo
 }
 
 function refuseConfigured({ adminEmails }: TeamDeps, email: string, field?: string): void {
-  if (adminEmails.includes(email)) throw refused('ADMIN_EMAILS lists this address, so it stays an owner', field)
+  if (adminEmails.includes(email)) throw refused('The server names this address as an owner: it stays one', field)
 }
 
 function refused(message: string, field?: string): AppError {

@@ -25,11 +25,11 @@ export function BackupStatus({ backups }: { backups: Backups }) {
       <dl className="grid gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 text-sm @xl:grid-cols-2 @4xl:grid-cols-3 sm:p-6">
         <Fact label="Last backup">{lastSuccessAt ? formatShortMoment(lastSuccessAt) : 'None yet'}</Fact>
         <Fact label="Next backup">{nextAt ? formatShortMoment(nextAt) : 'Not scheduled'}</Fact>
-        <Fact label="Encryption">{isEncrypted ? 'On' : 'Off: no BACKUP_PASSPHRASE'}</Fact>
+        <Fact label="Encryption">{isEncrypted ? 'On' : 'Off: to be set on the server'}</Fact>
         <Fact label="Folder">
           <span className="wrap-anywhere">{folder}</span>
         </Fact>
-        <Fact label="Copy on another machine">{copy ? <CopyFact {...copy} /> : 'None: no BACKUP_URL'}</Fact>
+        <Fact label="Copy on another machine">{copy ? <CopyFact {...copy} /> : 'None: to be set on the server'}</Fact>
         <Fact label="Last test restore">{testText(drill)}</Fact>
       </dl>
     </div>

@@ -77,7 +77,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
       <TextField label="Name" isRequired autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <SelectField
         label="Role"
-        hint={member?.isConfigured ? 'ADMIN_EMAILS lists this address, so it stays an owner' : undefined}
+        hint={member?.isConfigured ? 'Named as an owner on the server' : undefined}
         isRequired
         error={errors.role?.message}
         {...form.register('role')}

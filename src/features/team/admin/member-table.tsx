@@ -25,7 +25,7 @@ const columns: LocalColumn<Member>[] = [
     sortBy: ({ email }) => email,
     render: ({ email, isConfigured }) => (
       <>
-        {email} {isConfigured && <StatusBadge tone="plain">ADMIN_EMAILS</StatusBadge>}
+        {email} {isConfigured && <StatusBadge tone="plain">Fixed</StatusBadge>}
       </>
     ),
   },
@@ -57,7 +57,7 @@ export function MemberTable({ team, onEdit, onRemove }: Props) {
         Owners can do everything. Editors write and publish, but do not see redirects, settings, team, activity or
         backups.
         {team.some(({ isConfigured }) => isConfigured) &&
-          ' Addresses listed in ADMIN_EMAILS stay owners and cannot be removed here.'}
+          ' Fixed owners are named on the server and cannot be removed here.'}
         {last && !last.isConfigured && ' The last owner stays until there is another one.'}
       </p>
       <LocalTable
