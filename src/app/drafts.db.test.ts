@@ -187,3 +187,42 @@ test('drafts appear in no sitemap and no feed', async () => {
   for (const [kind, { _id }] of drafts) await site.admin.send('PUT', `/api/${kind.path}/${_id}`, kind.fields)
   expect((await files()).flat()).toHaveLength(before.flat().length + 8)
 })
+
+/** The first of the fields that each kind's draft may lack, with the message, and all of them. */
+const lacked: Record<string, [message: string, ...fields: string[]]> = {
+  blog: ['Summary is required', 'summary', 'content', 'authorName'],
+  jobs: ['Job description is required', 'description', 'requirements', 'responsibilities', 'applicationUrl'],
+  services: [
+    'Please fill in all required fields',
+    'data.hero.heroImage',
+    'data.hero.heroDiscription',
+    'data.main.mainImg',
+    'data.main.mainTitle',
+    'data.main.mainSubSections',
+    'data.mainCard.mainCardImg',
+    'data.mainCard.mainCardTitle',
+    'data.mainCard.mainCardDiscription',
+    'data.mainCard.subCard',
+  ],
+  caseStudies: ['Client is required', 'client', 'industry', 'challenge', 'approach', 'result'],
+  pages: ['Content is required', 'content'],
+}
+
+test.for(kinds)('a draft of %s needs its title alone; publishing names all that it lacks', async ([name, kind]) => {
+  const site = await openAdminSite()
+  const without = await site.admin.send('POST', `/api/${kind.path}`, { isDraft: true })
+  expect(without.status).toBe(400)
+  const made = await site.admin.send('POST', `/api/${kind.path}`, { title: 'A plan', isDraft: true })
+  expect([made.status, made.body[kind.one].status]).toEqual([201, 'draft'])
+  const again = await site.admin.send('POST', `/api/${kind.path}`, { title: 'A plan', isDraft: true })
+  expect(again.status).toBe(201)
+
+  const address = `/api/${kind.path}/${made.body[kind.one]._id}`
+  const read = (await site.admin.get(address)).body[kind.one]
+  const published = { ...read, isDraft: false, ...(name === 'jobs' && { isActive: true }) }
+  const refused = await site.admin.send('PUT', address, published)
+  const [message, ...fields] = lacked[name] ?? []
+  expect([refused.status, refused.body.message]).toEqual([400, message])
+  expect(Object.keys(refused.body.errors)).toEqual(fields)
+  expect((await site.admin.send('PUT', address, { ...read, ...kind.fields, isDraft: false })).status).toBe(200)
+})

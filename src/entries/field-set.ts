@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Flag } from '../db/sign-in-tables.ts'
-import { flag, oneOf, requiredText, savedByField } from '../platform/fields.ts'
+import { draftableText, flag, oneOf, requiredText, savedByField } from '../platform/fields.ts'
 import type { IdPrefix } from '../platform/markdown/markdown.server.ts'
-import { requiredMarkdown } from '../platform/markdown/markdown-text.ts'
+import { draftableMarkdown } from '../platform/markdown/markdown-text.ts'
 import { publicationAnswer } from './publication.ts'
 
 /** A field of a kind of content: the rule of a save, the type in responses, and the value of its column. */
@@ -14,6 +14,8 @@ export interface Field<Rule extends z.ZodType = z.ZodType, Answer extends z.ZodT
   toAnswer(stored: Stored): z.output<Answer>
   /** If not the field's name in snake case. */
   column?: string
+  /** The message of a save, unless it is a draft's, that lacks the field. */
+  missing?: string
 }
 
 const same = <T>(value: T) => value
@@ -27,11 +29,18 @@ export function ruled(rule: z.ZodType, answer: z.ZodType): Field {
   return { rule, answer, toColumn: same, toAnswer: same }
 }
 
-/** Text of one line or several that must not be empty. */
-export const text = (...rule: Parameters<typeof requiredText>) => ruled(requiredText(...rule), z.string())
+/** The text that even a draft must have. */
+export const title = (...rule: Parameters<typeof requiredText>) => ruled(requiredText(...rule), z.string())
 
-/** Markdown that must not be empty. */
-export const markdown = (...rule: Parameters<typeof requiredMarkdown>) => ruled(requiredMarkdown(...rule), z.string())
+/** Text of one line or several that only a draft may lack. */
+export function text(name: string, max: number, missing = `${name} is required`, tooLong?: string) {
+  return { ...ruled(draftableText(name, max, missing, tooLong), z.string()), missing }
+}
+
+/** Markdown that only a draft may lack. */
+export function markdown(name: string, max: number, missing = `${name} is required`) {
+  return { ...ruled(draftableMarkdown(name, max, missing), z.string()), missing }
+}
 
 /** One of a fixed list. */
 export function choice<const Options extends readonly [string, ...string[]]>(
@@ -85,6 +94,8 @@ type RulesOf<F extends Fields> = { [Name in keyof F]: F[Name]['rule'] }
 
 export interface FieldSet<F extends Fields = Fields> {
   rules: RulesOf<F>
+  /** For each field that only a draft may lack, the message of a save without it. */
+  missing: Record<string, string>
   answers: { [Name in keyof F]: F[Name]['answer'] }
   columns: string[]
   toColumns(values: { [Name in keyof F]?: unknown }): ColumnsOf<F>
@@ -97,6 +108,7 @@ export function fieldSet(fields: Fields): FieldSet {
   const all = Object.entries(fields).map(([name, field]) => ({ ...field, name, column: columnOf(name, field) }))
   return {
     rules: Object.fromEntries(all.map(({ name, rule }) => [name, rule])),
+    missing: Object.fromEntries(all.flatMap(({ name, missing }) => (missing ? [[name, missing]] : []))),
     answers: Object.fromEntries(all.map(({ name, answer }) => [name, answer])),
     columns: all.map(({ column }) => column),
     toColumns(values) {

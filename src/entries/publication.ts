@@ -53,15 +53,43 @@ interface Publication {
   scheduledDate?: string | undefined
 }
 
-/** Requires a date for an entry not published at once (specification, section 4); a draft needs none. */
-export function withPublicationDate<T extends z.ZodType<Publication>>(schema: T) {
-  return schema.refine(
-    ({ isDraft, inReview, publishNow, scheduledDate }) =>
-      isDraft || inReview || publishNow !== false || Boolean(scheduledDate),
-    {
-      path: ['scheduledDate'],
-      error: 'Please select a publication date',
-      when: besideOtherProblems,
+/** Whether a save keeps its entry from visitors, so that its title suffices. */
+export function isUnpublished({ isDraft, inReview }: Pick<Publication, 'isDraft' | 'inReview'>): boolean {
+  return isDraft || inReview
+}
+
+/**
+ * Requires of all but drafts the fields that `missing` names, and a date if they are not published at once
+ * (specification, sections 4 and 5). Problems are in the order of the fields: a refusal's message is that of the first.
+ */
+export function publishable<T extends z.ZodObject & z.ZodType<Publication>>(
+  schema: T,
+  missing: Record<string, string>,
+): T {
+  return inOrder(schema, (entry) => {
+    if (isUnpublished(entry)) return {}
+    const hasNoDate = entry.publishNow === false && !entry.scheduledDate
+    return { ...missing, ...(hasNoDate && { scheduledDate: 'Please select a publication date' }) }
+  })
+}
+
+/** Requires the fields that `wanted` names with a message, and puts all problems into the order of the fields. */
+export function inOrder<T extends z.ZodObject>(schema: T, wanted: (entry: z.output<T>) => Record<string, string>): T {
+  const names = Object.keys(schema.shape)
+  const placeOf = ({ path }: { path?: PropertyKey[] | undefined }) => names.indexOf(String(path?.[0]))
+  return schema.superRefine(
+    (entry, { issues, addIssue }) => {
+      const values: Record<string, unknown> = { ...entry }
+      const wrong = new Set(issues.map(({ path }) => path?.[0]))
+      for (const [name, message] of Object.entries(wanted(entry))) {
+        if (isBlank(values[name]) && !wrong.has(name)) addIssue({ code: 'custom', path: [name], message })
+      }
+      issues.sort((a, b) => placeOf(a) - placeOf(b))
     },
+    { when: besideOtherProblems },
   )
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -68,6 +68,11 @@ export function requiredText(name: string, max: number, missing = `${name} is re
   return text(name, max, missing, tooLong).min(1, missing)
 }
 
+/** As `requiredText`, but '' if absent, null or blank: only a draft may lack it, which `publishable` checks. */
+export function draftableText(name: string, max: number, missing = `${name} is required`, tooLong?: string) {
+  return coerced((value) => value ?? '', text(name, max, missing, tooLong))
+}
+
 /** Trimmed text; '' if absent or null. */
 export function optionalText(name: string, max: number) {
   return coerced((value) => value ?? '', text(name, max, `${name} must be text`))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choice, markdown, oneText, parts, publishedFields, ruled, text } from '../../entries/field-set.ts'
-import { publicationInput, withPublicationDate } from '../../entries/publication.ts'
+import { choice, markdown, oneText, parts, publishedFields, ruled, text, title } from '../../entries/field-set.ts'
+import { publicationInput, publishable } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import {
   coerced,
@@ -55,7 +55,7 @@ const blogImage = {
 /** The fields of section 5 come first, in its order: a refusal's message is that of the first wrong field. */
 export const postFields = publishedFields(
   {
-    title: text('Title', postLimits.title, 'Title is required'),
+    title: title('Title', postLimits.title, 'Title is required'),
     summary: text('Summary', postLimits.summary, 'Summary is required', 'Summary must be 160 characters or less'),
     content: markdown('Content', postLimits.content, 'Content is required'),
     authorName: text('Author name', postLimits.authorName, 'Author name is required'),
@@ -74,7 +74,7 @@ export const postFields = publishedFields(
 const { blogImage: _, tags: tagsRule, blogImageAlt, ...first } = postFields.rules
 
 /** A post as saved. Rules and messages: specification, section 5. */
-export const postInput = withPublicationDate(
+export const postInput = publishable(
   z.object({
     ...first,
     ...publicationInput,
@@ -84,6 +84,7 @@ export const postInput = withPublicationDate(
     status: oneOf('Status', publicationStatuses).optional(),
     revision: revisionField,
   }),
+  postFields.all.missing,
 )
 
 export type PostInput = z.infer<typeof postInput>

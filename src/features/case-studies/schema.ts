@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { markdown, parts, publishedFields, ruled, severalTexts, text } from '../../entries/field-set.ts'
-import { publicationInput, withPublicationDate } from '../../entries/publication.ts'
+import { markdown, parts, publishedFields, ruled, severalTexts, text, title } from '../../entries/field-set.ts'
+import { publicationInput, publishable } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import {
   listQuery,
@@ -57,7 +57,7 @@ const services = z
 
 export const caseStudyFields = publishedFields(
   {
-    title: text('Title', limits.title),
+    title: title('Title', limits.title),
     slug: ruled(slugField, z.string()),
     client: text('Client', limits.client),
     industry: text('Industry', limits.industry),
@@ -74,8 +74,9 @@ export const caseStudyFields = publishedFields(
 )
 
 /** A case study as saved. */
-export const caseStudyInput = withPublicationDate(
+export const caseStudyInput = publishable(
   z.object({ ...caseStudyFields.rules, ...publicationInput, revision: revisionField }),
+  caseStudyFields.all.missing,
 )
 
 export type CaseStudyInput = z.infer<typeof caseStudyInput>

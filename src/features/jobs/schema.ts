@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choice, fieldSet, parts, ruled, text, toggle } from '../../entries/field-set.ts'
-import { draftField, reviewField } from '../../entries/publication.ts'
+import { choice, fieldSet, parts, ruled, text, title, toggle } from '../../entries/field-set.ts'
+import { draftField, inOrder, isUnpublished, reviewField } from '../../entries/publication.ts'
 import { isHeld } from '../../entries/publication-status.ts'
 import { countryCodes, isCountry } from '../../platform/countries.ts'
 import { momentOf } from '../../platform/dates.ts'
@@ -48,6 +48,8 @@ const salary = (name: string) =>
       .nullish(),
   ).transform((value) => value ?? null)
 
+const texts = z.array(z.string())
+
 /** A list whose empty entries are dropped; absent counts as empty. */
 const entries = (name: string) =>
   z
@@ -63,7 +65,8 @@ const entries = (name: string) =>
       `${name}: each entry must be ${formatNumber(jobLimits.entry)} characters or less`,
     )
 
-const required = (name: string, missing: string) => entries(name).refine((list) => list.length > 0, missing)
+/** A list that only a draft may lack. */
+const list = (name: string, missing: string) => ({ ...parts(entries(name), texts), missing })
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
@@ -117,8 +120,6 @@ const status = coerced(
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-const texts = z.array(z.string())
-
 /** If the texts have light formatting: the same texts as HTML, and the description's plain words. Made of the others. */
 const html = {
   ...ruled(
@@ -140,7 +141,7 @@ const html = {
 /** The fields of a job, in the order of responses. */
 export const jobFields = fieldSet({
   slug: ruled(slugField, z.string()),
-  title: text('Job title', jobLimits.title, 'Job title is required'),
+  title: title('Job title', jobLimits.title, 'Job title is required'),
   department: choice('Department', departments, 'Engineering'),
   location: choice('Location', locations, 'Remote'),
   jobType: choice('Job type', jobTypes, 'Full-time'),
@@ -149,8 +150,8 @@ export const jobFields = fieldSet({
   maxSalary: ruled(salary('Maximum salary'), z.number().nullable()),
   currency: choice('Currency', currencies, 'USD'),
   description: text('Job description', jobLimits.description, 'Job description is required'),
-  requirements: parts(required('Requirements', 'At least one requirement is required'), texts),
-  responsibilities: parts(required('Responsibilities', 'At least one responsibility is required'), texts),
+  requirements: list('Requirements', 'At least one requirement is required'),
+  responsibilities: list('Responsibilities', 'At least one responsibility is required'),
   perks: parts(entries('Perks'), texts),
   html,
   applicationUrl: ruled(applicationUrl, z.string()),
@@ -167,14 +168,23 @@ export const jobFields = fieldSet({
   applicationDeadline: ruled(applicationDeadline, z.string().nullable()),
 })
 
-const { title, description, requirements, responsibilities, applicationEmail: email, ...rules } = jobFields.rules
+const {
+  title: heading,
+  description,
+  requirements,
+  responsibilities,
+  applicationEmail: email,
+  ...rules
+} = jobFields.rules
 const { applicationUrl: url, isActive, html: _, applicationDeadline: deadline, ...others } = rules
 
+const noApplication = 'Please provide either an application URL or email'
+
 /** A job as saved. Rules and messages: specification, section 5. */
-export const jobInput = z
-  .object({
+export const jobInput = inOrder(
+  z.object({
     // The fields of section 5 come first, in its order: a refusal's message is that of the first wrong field.
-    ...{ title, description, requirements, responsibilities, applicationEmail: email, applicationUrl: url },
+    ...{ title: heading, description, requirements, responsibilities, applicationEmail: email, applicationUrl: url },
     ...others,
     isActive,
     /** The name that other kinds use: true means the same as `isActive` false. */
@@ -183,21 +193,20 @@ export const jobInput = z
     applicationDeadline: deadline,
     status,
     revision: revisionField,
-  })
-  .refine((job) => isText(job.applicationUrl) || isText(job.applicationEmail), {
-    path: ['applicationUrl'],
-    error: 'Please provide either an application URL or email',
+  }),
+  (job) => {
+    if (isUnpublished(job)) return {}
+    return { ...jobFields.missing, ...(!isText(job.applicationEmail) && { applicationUrl: noApplication }) }
+  },
+).refine(
+  ({ minSalary, maxSalary }) =>
+    typeof minSalary !== 'number' || typeof maxSalary !== 'number' || minSalary <= maxSalary,
+  {
+    path: ['minSalary'],
+    error: 'Minimum salary cannot be greater than maximum salary',
     when: besideOtherProblems,
-  })
-  .refine(
-    ({ minSalary, maxSalary }) =>
-      typeof minSalary !== 'number' || typeof maxSalary !== 'number' || minSalary <= maxSalary,
-    {
-      path: ['minSalary'],
-      error: 'Minimum salary cannot be greater than maximum salary',
-      when: besideOtherProblems,
-    },
-  )
+  },
+)
 
 export type JobInput = z.infer<typeof jobInput>
 

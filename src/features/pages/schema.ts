@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { markdown, oneText, publishedFields, ruled, text, toggle } from '../../entries/field-set.ts'
-import { publicationInput, withPublicationDate } from '../../entries/publication.ts'
+import { markdown, oneText, publishedFields, ruled, title, toggle } from '../../entries/field-set.ts'
+import { publicationInput, publishable } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import { coerced, listQuery, oneOf, optionalText, revisionField, sortQuery } from '../../platform/fields.ts'
 import { isReserved, maxSlugCharacters, reservedRule } from '../../platform/slug.ts'
@@ -25,7 +25,7 @@ const footer = coerced(
 
 export const pageFields = publishedFields(
   {
-    title: text('Title', limits.title),
+    title: title('Title', limits.title),
     slug: ruled(slug, z.string()),
     content: markdown('Content', limits.content),
     footer: ruled(footer, z.enum(['', ...footerColumns])),
@@ -36,8 +36,9 @@ export const pageFields = publishedFields(
 )
 
 /** A page as saved. */
-export const pageInput = withPublicationDate(
+export const pageInput = publishable(
   z.object({ ...pageFields.rules, ...publicationInput, revision: revisionField }),
+  pageFields.all.missing,
 )
 
 export type PageInput = z.infer<typeof pageInput>

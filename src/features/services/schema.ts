@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { draftField, reviewField, unpublishedAnswer } from '../../entries/publication.ts'
+import { draftField, isUnpublished, reviewField, unpublishedAnswer } from '../../entries/publication.ts'
 import {
+  besideOtherProblems,
   coerced,
+  draftableText,
   type FieldsOf,
   keptText,
   optionalText,
@@ -19,12 +21,12 @@ const isPicture = (url: string) =>
   (url.startsWith('/') && !url.startsWith('//')) || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
 
 const picture = (name: string) =>
-  requiredText(name, serviceLimits.url, fillIn).refine(
+  draftableText(name, serviceLimits.url, fillIn).refine(
     (url) => url === '' || isPicture(url),
     'Please enter a valid URL',
   )
-const title = (name: string) => requiredText(name, serviceLimits.title, fillIn)
-const text = (name: string) => requiredText(name, serviceLimits.text, fillIn)
+const title = (name: string) => draftableText(name, serviceLimits.title, fillIn)
+const text = (name: string) => draftableText(name, serviceLimits.text, fillIn)
 
 const ownHost = 'https://own.invalid'
 
@@ -55,7 +57,8 @@ const subCard = z.object({
 export const serviceData = z.object({
   hero: z.object({
     heroImage: picture('Hero image'),
-    heroTitle: title('Hero title'),
+    /** The page's title, which even a draft must have. */
+    heroTitle: requiredText('Hero title', serviceLimits.title, fillIn),
     heroDiscription: text('Hero description'),
   }),
   main: z.object({
@@ -64,7 +67,6 @@ export const serviceData = z.object({
     mianDiscription: optionalText('Main description', serviceLimits.text),
     mainSubSections: z
       .array(subSection)
-      .min(1, 'At least one sub-section must remain')
       .max(serviceLimits.parts, `A page can have ${serviceLimits.parts} sub-sections at most`),
   }),
   mainCard: z.object({
@@ -72,10 +74,7 @@ export const serviceData = z.object({
     mainCardTitle: title('Card title'),
     mainCardDiscription: text('Card description'),
     link,
-    subCard: z
-      .array(subCard)
-      .min(1, 'At least one sub-card must remain')
-      .max(serviceLimits.parts, `A page can have ${serviceLimits.parts} sub-cards at most`),
+    subCard: z.array(subCard).max(serviceLimits.parts, `A page can have ${serviceLimits.parts} sub-cards at most`),
   }),
 })
 
@@ -99,9 +98,17 @@ function withList(part: unknown, name: string): unknown {
   return { ...others, [name]: list ?? [] }
 }
 
-/** The input for saving a service page. Rules and messages: specification, section 5. */
-export const serviceInput = z.object({
-  name: requiredText('Name', serviceLimits.name, fillIn)
+/** A draft may be sent as its title alone. */
+function withTitle(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const { title, ...sent } = value as Record<string, unknown>
+  return title === undefined || sent.data !== undefined ? sent : { ...sent, data: { hero: { heroTitle: title } } }
+}
+
+/** A service page as sent. Rules and messages: specification, section 5. */
+const sentService = z.object({
+  /** '' derives it from the title, or leaves it as it is. */
+  name: draftableText('Name', serviceLimits.name, fillIn)
     .refine((name) => name === '' || isSlug(name), `Name ${slugRule}`)
     .refine((name) => !isReserved(name), `Name ${reservedRule}`),
   data: coerced(withAllParts, serviceData),
@@ -109,6 +116,46 @@ export const serviceInput = z.object({
   inReview: reviewField,
   revision: revisionField,
 })
+
+/** The input for saving a service page, of which only a draft may lack parts. */
+export const serviceInput = coerced(
+  withTitle,
+  sentService.superRefine(
+    (page, { issues, addIssue }) => {
+      if (isUnpublished(page)) return
+      const wrong = new Set(issues.map(({ path }) => path?.join()))
+      for (const [path, message] of missingFrom(page)) {
+        if (!wrong.has(path.join())) addIssue({ code: 'custom', path, message })
+      }
+    },
+    { when: besideOtherProblems },
+  ),
+)
+
+/** The paths of what is missing, each with its message. Parts that broke a rule of their own may be absent. */
+function missingFrom({ name, data }: Partial<z.infer<typeof sentService>>): [path: (string | number)[], string][] {
+  const { hero, main, mainCard }: Partial<ServiceData> = data ?? {}
+  const blank = (part: object | undefined, path: (string | number)[], names: string[]) =>
+    Object.entries(part ?? {}).flatMap(([field, value]): [(string | number)[], string][] =>
+      value === '' && names.includes(field) ? [[['data', ...path, field], fillIn]] : [],
+    )
+  const none = (list: unknown[] | undefined, path: string[], part: string): [string[], string][] =>
+    list?.length === 0 ? [[['data', ...path], `At least one ${part} must remain`]] : []
+  return [
+    ...(name === '' ? [[['name'], fillIn] as [string[], string]] : []),
+    ...blank(hero, ['hero'], ['heroImage', 'heroDiscription']),
+    ...blank(main, ['main'], ['mainImg', 'mainTitle']),
+    ...none(main?.mainSubSections, ['main', 'mainSubSections'], 'sub-section'),
+    ...(main?.mainSubSections ?? []).flatMap((section, place) =>
+      blank(section, ['main', 'mainSubSections', place], ['title', 'discription']),
+    ),
+    ...blank(mainCard, ['mainCard'], ['mainCardImg', 'mainCardTitle', 'mainCardDiscription']),
+    ...none(mainCard?.subCard, ['mainCard', 'subCard'], 'sub-card'),
+    ...(mainCard?.subCard ?? []).flatMap((card, place) =>
+      blank(card, ['mainCard', 'subCard', place], ['subCardTitle', 'SubCardDiscription']),
+    ),
+  ]
+}
 
 export type ServiceInput = z.infer<typeof serviceInput>
 

@@ -11,7 +11,9 @@ import { findRedirect, forgetPath, recordMove, takePath } from '../../entries/re
 import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
+import { slugOf } from '../../platform/slug-of.ts'
 import { htmlOf } from './light-texts.ts'
+import { serviceLimits } from './options.ts'
 import type { ServiceInput, ServicePage, ServicePageSummary } from './schema.ts'
 
 /** A visitor sees no drafts, an administrator everything. */
@@ -117,11 +119,12 @@ export async function followServicePage(
 export async function createServicePage(db: Database, input: ServiceInput, now: Date): Promise<string> {
   const id = newId()
   const moment = now.toISOString()
-  const row = { id, ...editableColumns(input), created_at: moment, updated_at: moment, revision: 1 }
   await inTransaction(db, async (trx) => {
+    const name = input.name || (await freeName(trx, input.data.hero.heroTitle))
+    const row = { id, ...editableColumns({ ...input, name }), created_at: moment, updated_at: moment, revision: 1 }
     await Promise.all([
       trx.insertInto('service_pages').values(row).execute(),
-      takePath(trx, pathOf(input.name)),
+      takePath(trx, pathOf(name)),
       trackImages(trx, imageUser(id), { data: input.data }, { isNew: true }),
       trackLinks(trx, imageUser(id), input.data, { isNew: true }),
     ])
@@ -129,22 +132,32 @@ export async function createServicePage(db: Database, input: ServiceInput, now: 
   return id
 }
 
+/** Returns a name made from the title of a draft that has none yet. */
+async function freeName(trx: DatabaseTransaction, title: string): Promise<string> {
+  const name = slugOf(title).slice(0, serviceLimits.name - 5) || 'service'
+  const numbered = Array.from({ length: 100 }, (_, number) => (number === 0 ? name : `${name}-${number + 1}`))
+  const rows = await trx.selectFrom('service_pages').select('name').where('name', 'in', numbered).execute()
+  const taken = new Set(rows.map((row) => row.name))
+  return numbered.find((candidate) => !taken.has(candidate)) ?? `${name}-${newId().slice(-4)}`
+}
+
 /** Updates references to a page's path, in the transaction that renames the page. */
 export type OnMove = (trx: DatabaseTransaction, from: string, to: string) => Promise<void>
 
 /**
- * Throws 404, and 409 if the name is taken or `input.revision` is not the latest. A renamed page stays reachable under
+ * Throws 404, and 409 if the name is taken or `sent.revision` is not the latest. A renamed page stays reachable under
  * its old name.
  */
 export async function updateServicePage(
   db: Database,
   id: string,
-  input: ServiceInput,
+  sent: ServiceInput,
   now: Date,
   onMove: OnMove = async () => {},
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const old = await trx.selectFrom('service_pages').selectAll().where('id', '=', id).executeTakeFirst()
+    const input = { ...sent, name: sent.name || (old?.name ?? '') }
     const columns = { ...editableColumns(input, old && toServicePage(old)), updated_at: now.toISOString() }
     const update = trx.updateTable('service_pages').set(columns).where('id', '=', id)
     const saved = saveRevision(update, input.revision, old !== undefined, 'service')

@@ -35,7 +35,11 @@ export const jobKind: EntryKind<JobValues, JobInput, Job> = {
   draft: { field: 'isActive', value: false, review: 'inReview' },
   noun: 'job',
   labels: jobLabels,
-  rules: lazyRules(async () => (await import('../schema.ts')).jobInput),
+  rules: lazyRules(async () => {
+    const { jobInput } = await import('../schema.ts')
+    // A job that is not visible is a draft.
+    return (values) => jobInput.safeParse({ ...values, isDraft: !values.isActive })
+  }),
   valuesOf,
   get: (id) => getJob(sessionApi, id),
   create: (api, input) => createJob(api, sentOf(input)),

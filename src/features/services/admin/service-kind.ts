@@ -45,13 +45,15 @@ export const serviceLabels = {
   inReview: publicationLabels.inReview,
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
 
-/** Link inputs hold '' if a page has no link. */
+/** Link inputs hold '' if a page has no link. An empty list, which a draft may have, gets one part. */
 function withLinks({ hero, main, mainCard }: ServiceData): ServiceData {
   const withLink = <Part extends { link?: string | undefined }>(part: Part) => ({ ...part, link: part.link ?? '' })
+  const listOf = <Part extends { link?: string | undefined }>(list: Part[], blank: Part) =>
+    list.length > 0 ? list.map(withLink) : [blank]
   return {
     hero,
-    main: { ...main, mainSubSections: main.mainSubSections.map(withLink) },
-    mainCard: { ...withLink(mainCard), subCard: mainCard.subCard.map(withLink) },
+    main: { ...main, mainSubSections: listOf(main.mainSubSections, blankSubSection) },
+    mainCard: { ...withLink(mainCard), subCard: listOf(mainCard.subCard, blankSubCard) },
   }
 }
 
