@@ -8,7 +8,9 @@ const shown = new RegExp(`\\b(${shownTables.join('|')})\\b`, 'i')
  * from. When in doubt it does: whatever is no plain `select`, and names such a table, counts.
  */
 export function noteStatement(statement: string): void {
-  if (!/^\s*select\b/i.test(statement) && shown.test(statement)) noteContentChange()
+  const { transaction } = ownCaller()
+  if (!transaction || transaction.changesContent) return
+  if (!/^\s*select\b/i.test(statement) && shown.test(statement)) transaction.changesContent = true
 }
 
 /** Notes the same whatever it writes. */

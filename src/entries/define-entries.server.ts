@@ -30,6 +30,8 @@ interface Sent {
   /** The fields that the input was parsed from, including those without a rule. */
   fields: Fields
   line: string
+  /** For an update: the entry that `revision` names, if the caller has read it. */
+  before?: Entry | undefined
 }
 
 /** Builds the entries from functions in the kind's own types. */
@@ -46,8 +48,9 @@ export function defineEntries<E extends Answer, I extends object>(names: Names, 
       return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line, entry as unknown as E)) }
     },
     prepare: async (renderer, fields, line) => create(renderer, parse(input, fields), { fields, line }),
-    async save(services, id, fields, { who, revision }) {
-      const write = await update(services, parse(input, { ...fields, revision }), { fields, line: `save ${who}` })
+    async save(services, id, fields, { who, revision, before }) {
+      const sent = { fields, line: `save ${who}`, before }
+      const write = await update(services, parse(input, { ...fields, revision }), sent)
       const now = services.clock()
       await updateAs(services.db, { who, now }, entries, id, (trx) => write(trx, id, now))
     },

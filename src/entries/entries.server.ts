@@ -19,10 +19,13 @@ export interface Entry {
 /** An entry's fields as a save takes them, without the revision. */
 export type Fields = Record<string, unknown>
 
-/** The administrator who saves, and the revision they edited; without a revision, conflicts are not checked. */
 interface Save {
+  /** The administrator who saves. */
   who: string | undefined
+  /** The revision they edited; without one, conflicts are not checked. */
   revision: number | undefined
+  /** The entry of that revision: texts that stay the same are not rendered again. */
+  before?: Entry
 }
 
 /** Writes the prepared entry as of `now` and returns its id. Throws 400 and 409. */
@@ -45,6 +48,8 @@ export interface Names {
   /** The singular, in operation ids (`createPost`) and, as `noun`, in sentences. */
   name: string
   noun: string
+  /** The plural in operation ids, if not `name` with an s. */
+  many?: string
   /** Their tag in the API description. */
   tag: string
   /** The key of an entry in a response. */

@@ -90,6 +90,13 @@ export type ColumnsOf<F extends Fields> = {
     : never
 }
 
+/** Refuses fields for which a row has no column of their type. */
+export type HasColumns<Row, F extends Fields> = {
+  [Name in keyof ColumnsOf<F> as ColumnsOf<F>[Name] extends (Row & Record<string, never>)[Name]
+    ? never
+    : Name]: 'no such column'
+}
+
 type RulesOf<F extends Fields> = { [Name in keyof F]: F[Name]['rule'] }
 
 export interface FieldSet<F extends Fields = Fields> {

@@ -61,6 +61,13 @@ export interface AdminList<
   editPath(row: Row): string
   /** The public page; undefined if visitors cannot see the entry. */
   viewPath(row: Row): string | undefined
+  /** What can be done with many entries at once, besides publishing, hiding and deleting them. */
+  bulk: {
+    /** The first segment of the API paths. */
+    path: string
+    categories?: readonly string[]
+    hasAuthorAndTags?: true
+  }
   /** The whole entry. */
   get(api: ApiTransport, id: string): Promise<Row>
 }

@@ -72,6 +72,8 @@ export interface ServerContentKind {
   entries: Entries
   /** Describes what goes to the trash with an entry. */
   trash: Discardable
+  /** Deletes an entry with all that a save writes. Throws 404. */
+  remove(trx: DatabaseTransaction, id: string): Promise<void>
   /** Names the kind in API paths, and in responses that mix several kinds. */
   apiName: string
   /** The back-office page that edits the entry with this `_id`. */

@@ -31,8 +31,8 @@ import { isMatch } from '../db/search.server.ts'
 import type { Edited } from '../db/site-tables.ts'
 import type { Database, Scheduled, Tables } from '../db/tables.ts'
 import { defineEntries } from '../entries/define-entries.server.ts'
-import type { Entries, Names, Fields as SentFields } from '../entries/entries.server.ts'
-import type { ColumnsOf, Field, Html, PublishedFields } from '../entries/field-set.ts'
+import type { Entries, Entry, Names, Fields as SentFields } from '../entries/entries.server.ts'
+import type { ColumnsOf, Field, HasColumns, Html, PublishedFields } from '../entries/field-set.ts'
 import type { RenderedTable } from '../entries/rerender.server.ts'
 import {
   type Beside,
@@ -60,15 +60,8 @@ type Least = PublishedFields<{ title: OwnText; slug: OwnText }>
 
 /** An entry as a save takes it. */
 type Input<P extends PublishedFields> = z.output<z.ZodObject<P['rules']>> & Publication & Named
-type Saved<P extends PublishedFields> = Input<P> & { html: z.output<P['html']['answer']>; htmlVersion: number }
-
-/** Refuses fields for which the table has no column of their type. */
-type HasColumns<Table extends KindTable, P extends PublishedFields> = {
-  [Name in keyof ColumnsOf<P['fields']> as ColumnsOf<P['fields']>[Name] extends (Insertable<Tables[Table]> &
-    Record<string, never>)[Name]
-    ? never
-    : Name]: 'no such column'
-}
+/** With the HTML of its texts; without, that of the entry stays as it is. */
+type Saved<P extends PublishedFields> = Input<P> & { html?: z.output<P['html']['answer']>; htmlVersion?: number }
 
 interface Query {
   limit: number
@@ -135,7 +128,7 @@ interface DefinedKind<P extends PublishedFields, Q extends Query>
 /** Makes the server's half of a kind of content that is published by date. */
 export function defineKind<Table extends KindTable, P extends PublishedFields, Q extends Query>(
   table: Table,
-  kind: Kind<Table, P, Q> & HasColumns<NoInfer<Table>, NoInfer<P>>,
+  kind: Kind<Table, P, Q> & HasColumns<Insertable<Tables[NoInfer<Table>]>, NoInfer<P>['fields']>,
 ): DefinedKind<P, Q>
 export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>): DefinedKind<Least, Query> {
   const { noun, path, slug, beside, unruled } = kind
@@ -148,8 +141,8 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
       ...all.toColumns(input),
       ...kind.columns(input),
       title_key: foldText(input.title),
-      html: html.toColumn(input.html),
-      html_version: input.htmlVersion,
+      html: input.html === undefined ? (old?.html ?? '') : html.toColumn(input.html),
+      html_version: input.htmlVersion ?? old?.html_version ?? 0,
       ...publicationColumns(input, now, old),
     }),
     links: (row) => ({ html: html.toAnswer(row.html), ...kind.links?.(row) }),
@@ -170,8 +163,12 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     async find(db, reader, slugOrId) {
       const row = await store.find(db, reader, slugOrId)
       if (!row) return undefined
-      const own = { ...all.toAnswers(row), html: html.toAnswer(row.html), ...savedBy(row, reader) }
-      return { ...summaryOf(row, reader.now), ...own }
+      return {
+        ...summaryOf(row, reader.now),
+        ...all.toAnswers(row),
+        html: html.toAnswer(row.html),
+        ...savedBy(row, reader),
+      }
     },
     async findSummary(db, reader, slugOrId) {
       const row = await store.find(db, reader, slugOrId, summaryColumns)
@@ -197,8 +194,8 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
         const saved = await render(renderer, { ...input, ...unruled?.(fields, true) }, line)
         return (trx, now) => store.create(trx, saved, now)
       },
-      async update({ renderer }, input, { line, fields }) {
-        const saved = await render(renderer, { ...input, ...unruled?.(fields, false) }, line)
+      async update({ renderer }, input, { line, fields, before }) {
+        const saved = await render(renderer, { ...input, ...unruled?.(fields, false) }, line, before)
         return (trx, id, now) => store.update(trx, id, saved, now)
       },
     },
@@ -223,7 +220,7 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
   return {
     ...{ ...store, ...reads, entries, trash, renderedTable },
     server: {
-      ...{ table, entries, trash, renderedTable, apiName: path, titleIn: titleColumn },
+      ...{ table, entries, trash, renderedTable, remove: store.remove, apiName: path, titleIn: titleColumn },
       seed: { set: 'demo', prepare: (tools) => prepareSamples(tools, kind, render, store.create) },
       isPublic: async (db, now, id) => (await reads.findSummary(db, { now, seesAll: false }, id)) !== undefined,
       nextChange: (db, now, remember) => nextPublication(db, table, now, remember),
@@ -261,11 +258,12 @@ function findIdsBy(table: KindTable, { sorts, otherTexts, narrow }: Listing<Quer
 }
 
 /** `line`: on whose behalf texts are rendered, so that the render queue can take turns. */
-type Render = (renderer: MarkdownRenderer, input: Input<Least>, line: string) => Promise<Saved<Least>>
+type Render = (renderer: MarkdownRenderer, input: Input<Least>, line: string, before?: Entry) => Promise<Saved<Least>>
 
 function renderTexts({ texts, idPrefixes, of }: Html): Render {
-  return async (renderer, input, line) => {
+  return async (renderer, input, line, before) => {
     const values: Record<string, unknown> = { ...input }
+    if (before && texts.every((name) => values[name] === before[name])) return input
     const rendered: string[] = []
     // One after another: the renderer's queue has a time limit.
     for (const [place, name] of texts.entries()) {

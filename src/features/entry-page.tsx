@@ -13,6 +13,7 @@ import { useLeavingQuestion } from './leaving-question.tsx'
 import { useListLeft } from './list-place.ts'
 import { MissingEntry, restoreEntry } from './missing-entry.tsx'
 import { PageTitle } from './settings/site/page-title.tsx'
+import { TemplateButton } from './template-button.tsx'
 import { ViewLink } from './view-link.tsx'
 
 interface Texts {
@@ -104,6 +105,7 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
         {editor.base && (
           <span className="flex flex-wrap items-center gap-x-6">
             <EntryHistory editor={editor} />
+            <TemplateButton path={kind.path} of={editor.base} editPath={list.editPath} />
             <PreviewLinks path={kind.path} id={editor.base._id} keep={editor.copies.keep} />
             <ViewLink {...viewOf(list, editor.base)} />
           </span>

@@ -46,6 +46,15 @@ export interface Sort<Key extends string = string> {
   isDown: boolean
 }
 
+/** Rows that can be ticked. */
+export interface Selection<Row> {
+  has(row: Row): boolean
+  /** `isRange`: from the row toggled last to this one. */
+  toggle(row: Row, isRange: boolean): void
+  toggleAll(rows: Row[], isOn: boolean): void
+  nameOf(row: Row): string
+}
+
 export interface TableLooks<Row> {
   /** The table's name, for screen readers. */
   label: string
@@ -69,11 +78,12 @@ interface Props<Row> extends TableLooks<Row> {
   onSort?: (sort: Sort) => void
   /** Whether other rows are loading; the current ones stay until they arrive. */
   isBusy?: boolean
+  selection?: Selection<Row>
 }
 
 /** One page of a table with a sticky header and sortable columns; in a narrow place each row has two lines. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, actions, empty, total, page, sort, onPage, onSort } = props
+  const { label, columns, rows, keyOf, actions, empty, total, page, sort, onPage, onSort, selection } = props
   const isSlow = useDelayed(props.isBusy ?? false, 150)
   if (rows.length === 0) return empty
   return (
@@ -82,6 +92,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <table className="data-table" aria-label={label} aria-busy={isSlow}>
           <thead>
             <tr>
+              {selection && <HeaderTick rows={rows} selection={selection} />}
               {columns.map((column) => (
                 <HeaderCell
                   key={column.key}
@@ -100,6 +111,19 @@ export function DataTable<Row>(props: Props<Row>) {
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
+                {selection && (
+                  <td className="data-table-tick">
+                    <input
+                      type="checkbox"
+                      className="checkbox"
+                      aria-label={`Select ${selection.nameOf(row)}`}
+                      checked={selection.has(row)}
+                      onChange={({ nativeEvent }) =>
+                        selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                      }
+                    />
+                  </td>
+                )}
                 {columns.map((column) => (
                   <td key={column.key} data-label={column.label} className={cellClass(column)}>
                     {column.render(row)}
@@ -116,6 +140,25 @@ export function DataTable<Row>(props: Props<Row>) {
         </table>
       </div>
     </Paged>
+  )
+}
+
+/** Ticks all rows of the page. */
+function HeaderTick<Row>({ rows, selection }: { rows: Row[]; selection: Selection<Row> }) {
+  const ticked = rows.filter((row) => selection.has(row)).length
+  return (
+    <th scope="col" className="data-table-tick">
+      <input
+        type="checkbox"
+        className="checkbox"
+        aria-label="Select all rows of this page"
+        ref={(input) => {
+          if (input) input.indeterminate = ticked > 0 && ticked < rows.length
+        }}
+        checked={ticked === rows.length}
+        onChange={({ target }) => selection.toggleAll(rows, target.checked)}
+      />
+    </th>
   )
 }
 

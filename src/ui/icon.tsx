@@ -44,6 +44,7 @@ const shapes = {
   settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 5v4M9 15v4',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-6v2m0 16v2M2 12h2m16 0h2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4m0-14.2-1.4 1.4M6.3 17.7l-1.4 1.4',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13m-8 4v5m4-5v5',
+  copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   undo: 'M4 9h11a5 5 0 0 1 0 10h-5M8 5 4 9l4 4',
   table: 'M3 5h18v14H3zM3 10h18M3 14.5h18M10 5v14',
   top: 'M5 4h14M12 20V9m-5 5 5-5 5 5',

@@ -85,6 +85,7 @@ export const samples: Record<string, Json> = {
       [`PUT /api/${kind}/working-copy`, { title: 'A' }],
       [`PUT /api/${kind}/{id}/working-copy`, { title: 'A' }],
       [`POST /api/${kind}/{id}/revisions/{revision}/restore`, { revision: 1 }],
+      [`POST /api/${kind}/bulk`, { action: 'draft', ids: ['A'] }],
       [`POST /api/${kind}/{id}/comments`, { text: 'A' }],
       [`PUT /api/${kind}/{id}/comments/{comment}`, { isResolved: true }],
     ]),

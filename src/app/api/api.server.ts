@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { createBulkApi } from '../../entries/bulk.server.ts'
 import { createPreviewsApi } from '../../entries/previews.server.ts'
 import { createCommentsApi, createGuestCommentsApi } from '../../entries/review-comments.server.ts'
 import { createRevisionsApi } from '../../entries/revisions.server.ts'
@@ -83,6 +84,7 @@ export function createSiteApi(resources: Resources): Api {
       createPreviewsApi(resources, entries),
       createCommentsApi(resources, entries),
     ]),
+    ...allServerKinds.map((kind) => createBulkApi(kindServices, kind)),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
     ...allEntries.map((entries) => createRevisionsApi({ ...kindServices, pictures: pictureTrash }, entries)),
     createMenuApi(resources),

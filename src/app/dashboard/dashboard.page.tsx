@@ -78,7 +78,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <TodoStrip overview={shown} reviewed={reviewed.data ?? []} deadLinks={deadLinks.data?.total ?? 0} />
-          {shown ? <Lists {...place} lists={lists} overview={shown} onDelete={ask} /> : <ListsWaiting />}
+          {shown ? (
+            <Lists {...place} lists={lists} overview={shown} onDelete={ask} onChanged={reload} />
+          ) : (
+            <ListsWaiting />
+          )}
           <div className="grid gap-3">
             {shown ? <Statistics overview={shown} /> : <StatisticsWaiting />}
             <ActivityPanel load={activity} />

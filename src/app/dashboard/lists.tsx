@@ -11,11 +11,13 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { EmptyState, Narrowed, NothingMatches } from '../../ui/states.tsx'
 import type { Load } from '../../ui/use-awaited.ts'
 import { adminLists, listNames } from './admin-lists.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import type { useDashboardAddress } from './dashboard-address.ts'
 import type { Overview } from './overview.ts'
 import { Tabs } from './tabs.tsx'
 import type { Item } from './use-deletion.tsx'
-import { failureText, type LoadedList, type Lists as LoadedLists } from './use-lists.ts'
+import { failureText, findIds, type LoadedList, type Lists as LoadedLists } from './use-lists.ts'
+import { useSelection } from './use-selection.ts'
 
 const searchLabel = `Search ${joinWords(
   listNames.map((name) => kinds[name].nouns[1]),
@@ -26,14 +28,18 @@ interface Props extends ReturnType<typeof useDashboardAddress> {
   lists: LoadedLists
   overview: Overview
   onDelete: (item: Item) => void
+  /** Many entries were changed. */
+  onChanged: () => void
 }
 
 /** The entries of each kind in their own tab, all filtered by the search. */
-export function Lists({ lists, overview, query, go, onDelete }: Props) {
+export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const panel = usePanelFocus(listNames.reduce((sum, name) => sum + (overview[name]?.total ?? 0), 0))
   const shown = adminLists[query.list]
   const load = lists[query.list]
+  const scope = JSON.stringify([query.list, load.data?.q, load.data?.status])
+  const selected = useSelection(load.data?.rows ?? [], scope)
   const todo = shown.todos.find(({ status }) => status === query.status)
 
   function clearSearch(): void {
@@ -79,6 +85,7 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
             total={total}
             page={query.page}
             sort={query.sort ?? shown.defaultSort}
+            selection={selected}
             isBusy={load.isLoading}
             keyOf={(row) => row._id}
             onPage={(page) => go({ page })}
@@ -107,6 +114,17 @@ export function Lists({ lists, overview, query, go, onDelete }: Props) {
           />
         )}
       </Loaded>
+      {load.data && (
+        <BulkBar
+          // Another list has other actions.
+          key={scope}
+          list={shown}
+          selected={selected}
+          total={load.data.total}
+          findAll={() => findIds(query)}
+          onChanged={onChanged}
+        />
+      )}
     </Tabs>
   )
 }

@@ -1,3 +1,4 @@
+import { maxBulk } from '../../entries/bulk.ts'
 import type { AdminRow } from '../../features/admin-list.ts'
 import { sessionApi } from '../../platform/api/api-client.ts'
 import { pageSize, useLastPage } from '../../ui/paging.ts'
@@ -51,6 +52,13 @@ export function useLists(loading: LoadingLists, query: DashboardQuery, onPage: (
   }
 
   return { lists, drop }
+}
+
+/** The ids of all entries that the open list shows, up to as many as one call changes. */
+export async function findIds(query: DashboardQuery): Promise<string[]> {
+  const call = { ...callOf(query, query.list), limit: maxBulk, page: 1 }
+  const { rows } = await adminLists[query.list].list(sessionApi, call)
+  return rows.map(({ _id }) => _id)
 }
 
 function forEachList<T>(toValue: (name: ListName) => T): Record<ListName, T> {

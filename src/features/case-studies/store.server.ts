@@ -10,7 +10,13 @@ import { readStudiesQuery, studiesAddress } from './content.ts'
 import { caseStudyLimits } from './options.ts'
 import { type CaseStudyInput, caseStudiesQuery, caseStudyFields, caseStudyInput } from './schema.ts'
 
-const names = { path: 'case-studies', name: 'CaseStudy', noun: 'case study', tag: 'Case studies' } as const
+const names = {
+  path: 'case-studies',
+  name: 'CaseStudy',
+  noun: 'case study',
+  many: 'CaseStudies',
+  tag: 'Case studies',
+} as const
 
 export const routes = kindRoutes({
   ...names,
@@ -89,7 +95,8 @@ export const {
 } = kind
 
 /** A case study with its rendered HTML: the store does not render. */
-export type RenderedCaseStudy = Parameters<typeof kind.create>[1]
+export type RenderedCaseStudy = Saved & Required<Pick<Saved, 'html' | 'htmlVersion'>>
+type Saved = Parameters<typeof kind.create>[1]
 
 /** Returns the filters of the public case studies: industries, and service paths of the menu. */
 export function listFacets(db: Database, now: Date, remember: Remember) {

@@ -9,12 +9,13 @@ import { feedJobs } from './feed.server.ts'
 import { countJobsByStatus, nextClosing, openJobChanges } from './list.server.ts'
 import { jobInput } from './schema.ts'
 import { careerCard, jobCard } from './share-card.ts'
-import { createJob, findJob } from './store.server.ts'
+import { createJob, deleteJob, findJob } from './store.server.ts'
 
 export const jobs: ServerContentKind = {
   table: 'jobs',
   entries: jobEntries,
   trash: jobTrash,
+  remove: deleteJob,
   apiName: 'job',
   editPath: (id) => `/admin/edit-job/${id}`,
   titleIn: titleColumn,

@@ -195,7 +195,8 @@ export const jobInput = inOrder(
     revision: revisionField,
   }),
   (job) => {
-    if (isUnpublished(job)) return {}
+    // Hidden from visitors, it is a draft by another name.
+    if (isUnpublished(job) || job.isActive === false) return {}
     return { ...jobFields.missing, ...(!isText(job.applicationEmail) && { applicationUrl: noApplication }) }
   },
 ).refine(

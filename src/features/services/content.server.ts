@@ -7,12 +7,19 @@ import { services as kind } from './content.ts'
 import { servicePageEntries, servicePageTrash } from './entries.server.ts'
 import { serviceInput } from './schema.ts'
 import { serviceCard } from './share-card.ts'
-import { countServicePages, createServicePage, followServicePage, servicePageChanges } from './store.server.ts'
+import {
+  countServicePages,
+  createServicePage,
+  deleteServicePage,
+  followServicePage,
+  servicePageChanges,
+} from './store.server.ts'
 
 export const services: ServerContentKind = {
   table: 'service_pages',
   entries: servicePageEntries,
   trash: servicePageTrash,
+  remove: deleteServicePage,
   apiName: 'services',
   editPath: (id) => `/admin/add-service?tab=content&edit=${id}`,
   titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),

@@ -7,7 +7,6 @@ import {
   type FieldsOf,
   keptText,
   optionalText,
-  requiredText,
   revisionField,
   savedByField,
 } from '../../platform/fields.ts'
@@ -57,8 +56,8 @@ const subCard = z.object({
 export const serviceData = z.object({
   hero: z.object({
     heroImage: picture('Hero image'),
-    /** The page's title, which even a draft must have. */
-    heroTitle: requiredText('Hero title', serviceLimits.title, fillIn),
+    /** The page's title. */
+    heroTitle: title('Hero title'),
     heroDiscription: text('Hero description'),
   }),
   main: z.object({
@@ -122,9 +121,11 @@ export const serviceInput = coerced(
   withTitle,
   sentService.superRefine(
     (page, { issues, addIssue }) => {
-      if (isUnpublished(page)) return
+      const isDraft = isUnpublished(page)
       const wrong = new Set(issues.map(({ path }) => path?.join()))
       for (const [path, message] of missingFrom(page)) {
+        // Even a draft has a title.
+        if (isDraft && path.at(-1) !== 'heroTitle') continue
         if (!wrong.has(path.join())) addIssue({ code: 'custom', path, message })
       }
     },
@@ -143,7 +144,7 @@ function missingFrom({ name, data }: Partial<z.infer<typeof sentService>>): [pat
     list?.length === 0 ? [[['data', ...path], `At least one ${part} must remain`]] : []
   return [
     ...(name === '' ? [[['name'], fillIn] as [string[], string]] : []),
-    ...blank(hero, ['hero'], ['heroImage', 'heroDiscription']),
+    ...blank(hero, ['hero'], ['heroImage', 'heroTitle', 'heroDiscription']),
     ...blank(main, ['main'], ['mainImg', 'mainTitle']),
     ...none(main?.mainSubSections, ['main', 'mainSubSections'], 'sub-section'),
     ...(main?.mainSubSections ?? []).flatMap((section, place) =>

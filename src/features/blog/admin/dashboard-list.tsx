@@ -14,7 +14,7 @@ import {
 import type { AdminList } from '../../admin-list.ts'
 import { blogAddress } from '../address.ts'
 import { deletePost, getPost, listPosts } from '../client.ts'
-import { postSorts } from '../options.ts'
+import { blogCategories, postSorts } from '../options.ts'
 import type { PostSummary } from '../schema.ts'
 import { postPicture } from '../site/post-picture.ts'
 
@@ -62,6 +62,7 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
     return { rows: posts, total }
   },
   remove: deletePost,
+  bulk: { path: 'blog', categories: blogCategories, hasAuthorAndTags: true },
   statusOf: ({ status }) => status,
   editPath,
   viewPath: ({ slug, status }) => (status === 'scheduled' || isHeld(status) ? undefined : blogAddress({ post: slug })),

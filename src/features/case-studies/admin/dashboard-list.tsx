@@ -50,6 +50,7 @@ export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[
     return { rows: caseStudies, total }
   },
   remove: deleteCaseStudy,
+  bulk: { path: 'case-studies' },
   statusOf: ({ status }) => status,
   editPath,
   viewPath: ({ slug, status }) => (status === 'published' ? studiesAddress({ study: slug }) : undefined),

@@ -64,6 +64,7 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJo
     return { rows: jobs, total }
   },
   remove: deleteJob,
+  bulk: { path: 'job' },
   // Everything that is not active counts as expired, including closed jobs and drafts.
   statusOf: ({ status }) => (status === 'active' ? 'active' : 'expired'),
   editPath,

@@ -50,6 +50,7 @@ export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], Public
     return { rows: pages, total }
   },
   remove: deletePage,
+  bulk: { path: 'pages' },
   statusOf: ({ status }) => status,
   editPath,
   viewPath: ({ slug, status }) => (status === 'published' ? pagePath(slug) : undefined),

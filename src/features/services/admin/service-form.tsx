@@ -13,6 +13,7 @@ import type { IsLeaving } from '../../../ui/unsaved-changes.tsx'
 import { useSession } from '../../auth/session.tsx'
 import { useLeavingQuestion } from '../../leaving-question.tsx'
 import { restoreEntry } from '../../missing-entry.tsx'
+import { TemplateButton } from '../../template-button.tsx'
 import { ViewLink } from '../../view-link.tsx'
 import type { ServicePage } from '../schema.ts'
 import { AddressSection, CardSection, HeroSection, MainSection, PublicationSection } from './form-sections.tsx'
@@ -119,6 +120,11 @@ function FormHead({ page, history, keep }: HeadProps) {
       {page && (
         <span className="flex flex-wrap items-center gap-x-6">
           {history}
+          <TemplateButton
+            path={serviceKind.path}
+            of={page}
+            editPath={({ _id }) => `/admin/add-service?tab=content&edit=${_id}`}
+          />
           <PreviewLinks path={serviceKind.path} id={page._id} keep={keep} />
           {page.status === 'published' && (
             <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
+import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
+
+const kinds = [
+  { path: 'blog', one: 'blog', fields: postFields, other: { title: 'Other' } },
+  { path: 'job', one: 'job', fields: jobFields, other: { title: 'Other' } },
+  { path: 'services', one: 'service', fields: serviceFields, other: { name: 'other' } },
+  { path: 'case-studies', one: 'caseStudy', fields: caseStudyFields, other: { title: 'Other' } },
+  { path: 'pages', one: 'page', fields: pageFields, other: { title: 'Other', slug: 'other' } },
+] as const
+
+type Kind = (typeof kinds)[number]
+
+async function make(site: AdminSite, { path, one, fields }: Kind, more: object = {}): Promise<string> {
+  return (await site.admin.send('POST', `/api/${path}`, { ...fields, ...more })).body[one]._id
+}
+
+async function bulk(site: AdminSite, { path }: { path: string }, action: string, ids: string[], value?: string) {
+  const { status, body } = await site.admin.send('POST', `/api/${path}/bulk`, { action, ids, ...(value && { value }) })
+  expect(status).toBe(200)
+  return body
+}
+
+const read = async (site: AdminSite, { path, one }: Kind, id: string) =>
+  (await site.admin.get(`/api/${path}/${id}`)).body[one]
+
+const isPublic = async (site: AdminSite, { path }: Kind, id: string) =>
+  (await site.get(`/api/${path}/${id}`)).status === 200
+
+test.for(kinds)('many of $path are hidden, published, deleted and restored, with one undo each', async (kind) => {
+  const site = await openAdminSite()
+  const ids = [await make(site, kind), await make(site, kind, kind.other)]
+  const seen = () => Promise.all(ids.map((id) => isPublic(site, kind, id)))
+
+  expect(await bulk(site, kind, 'draft', ids)).toEqual({ success: true, done: ids, failed: [] })
+  expect(await seen()).toEqual([false, false])
+  expect((await bulk(site, kind, 'undo', ids)).done).toEqual(ids)
+  expect(await seen()).toEqual([true, true])
+  await bulk(site, kind, 'draft', ids)
+  expect((await bulk(site, kind, 'publish', ids)).done).toEqual(ids)
+  expect(await seen()).toEqual([true, true])
+  expect((await bulk(site, kind, 'delete', ids)).done).toEqual(ids)
+  expect(await seen()).toEqual([false, false])
+  expect((await bulk(site, kind, 'restore', ids)).done).toEqual(ids)
+  expect(await seen()).toEqual([true, true])
+})
+
+test.for(kinds)('a copy from $path is a draft of its own with the same fields', async (kind) => {
+  const site = await openAdminSite()
+  const original = await read(site, kind, await make(site, kind))
+  const { status, body } = await site.admin.send('POST', `/api/${kind.path}/${original._id}/copy`)
+  const copy = body[kind.one]
+  expect([status, copy.status, copy.revision]).toEqual([201, 'draft', 1])
+  expect(copy._id).not.toBe(original._id)
+  expect(copy.slug ?? copy.name).not.toBe(original.slug ?? original.name)
+  expect([copy.title, copy.content, copy.data]).toEqual([original.title, original.content, original.data])
+  expect(await isPublic(site, kind, copy._id)).toBe(false)
+  expect((await bulk(site, kind, 'publish', [copy._id])).failed).toEqual([])
+  expect(await isPublic(site, kind, copy._id)).toBe(true)
+  expect((await site.admin.send('POST', `/api/${kind.path}/nothing/copy`)).status).toBe(404)
+})
+
+test('posts change their category, author and tags, each once, and say what they cannot be', async () => {
+  const site = await openAdminSite()
+  const [blog] = kinds
+  const id = await make(site, blog, { tags: ['SAP', 'Cloud'] })
+  await bulk(site, blog, 'category', [id], 'Business')
+  await bulk(site, blog, 'author', [id], 'Katrin Sommer')
+  await bulk(site, blog, 'tag', [id], 'sap')
+  await bulk(site, blog, 'untag', [id], 'CLOUD')
+  expect(await read(site, blog, id)).toMatchObject({ category: 'Business', authorName: 'Katrin Sommer', tags: ['sap'] })
+  const { revision } = await read(site, blog, id)
+  expect((await bulk(site, blog, 'category', [id], 'Business')).done).toEqual([id])
+  expect((await read(site, blog, id)).revision).toBe(revision)
+
+  const [wrong] = (await bulk(site, blog, 'category', [id], 'Gardening')).failed
+  expect(wrong).toMatchObject({ _id: id, title: postFields.title, message: /^Category must be one of/ })
+  const job = await make(site, kinds[1])
+  expect((await bulk(site, kinds[1], 'category', [job], 'Business')).failed[0].message).toBe('A job has no category')
+  const blank = await site.admin.send('POST', '/api/blog/bulk', { action: 'tag', ids: [id] })
+  expect([blank.status, blank.body.errors]).toEqual([400, { value: 'Value is required' }])
+})
+
+test('of many, those that fail are listed with the reason, and the others are done', async () => {
+  const site = await openAdminSite()
+  const [blog] = kinds
+  const whole = await make(site, blog)
+  const unfinished = (await site.admin.send('POST', '/api/blog', { title: 'Half', isDraft: true })).body.blog._id
+  const { done, failed } = await bulk(site, blog, 'publish', [unfinished, 'nothing', whole, whole])
+  expect(done).toEqual([whole])
+  expect(failed).toEqual([
+    { _id: unfinished, title: 'Half', message: 'Summary is required' },
+    { _id: 'nothing', message: 'This post does not exist any more' },
+  ])
+})
+
+test('an undo leaves alone what somebody else has saved since', async () => {
+  const site = await openAdminSite()
+  const [blog] = kinds
+  const id = await make(site, blog)
+  await bulk(site, blog, 'author', [id], 'Katrin Sommer')
+  await site.db.updateTable('posts').set({ updated_by: 'ben@example.com' }).execute()
+  expect((await bulk(site, blog, 'undo', [id])).failed[0].message).toBe('Somebody else has saved it since')
+  expect((await read(site, blog, id)).authorName).toBe('Katrin Sommer')
+})
+
+test.for([
+  [{ action: 'publish', ids: [] }, 'ids', 'Choose at least one entry'],
+  [{ action: 'publish', ids: Array.from({ length: 1001 }, (_, n) => `${n}`) }, 'ids', 'Choose at most 1,000 entries'],
+  [{ action: 'paint', ids: ['1'] }, 'action', /^Action must be one of publish, draft/],
+] as const)('a call for too few, too many or nothing known is refused by name', async ([input, field, message]) => {
+  const site = await openAdminSite()
+  const { status, body } = await site.admin.send('POST', '/api/blog/bulk', input)
+  expect([status, body.errors[field]]).toEqual([400, expect.stringMatching(message)])
+})
+
+test('1,000 posts are changed in one call within five seconds of processor time, three of which fail', async () => {
+  const site = await openAdminSite()
+  const [blog] = kinds
+  const first = await make(site, blog)
+  const row = await site.db.selectFrom('posts').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
+  const ids = Array.from({ length: 997 }, (_, n) => n.toString(16).padStart(24, '0'))
+  const rows = ids.map((id, n) => ({ ...row, id, slug: `post-${n}` }))
+  for (let n = 0; n < rows.length; n += 50)
+    await site.db
+      .insertInto('posts')
+      .values(rows.slice(n, n + 50))
+      .execute()
+  const before = process.cpuUsage()
+  const { done, failed } = await bulk(site, blog, 'category', [...ids, 'a', 'b', 'c'], 'Business')
+  const { user, system } = process.cpuUsage(before)
+  expect([done.length, failed.length]).toEqual([997, 3])
+  expect((user + system) / 1000).toBeLessThan(5000)
+})

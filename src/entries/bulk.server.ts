@@ -1,0 +1,206 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { saveAs } from '../db/saved-by.server.ts'
+import type { DatabaseTransaction } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.server.ts'
+import { type Api, administrators, asAppError, createApi } from '../platform/api/api.server.ts'
+import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
+import type { ApiEnv } from '../platform/api/api-env.server.ts'
+import { AppError } from '../platform/errors.ts'
+import { idParams, oneOf, optionalText } from '../platform/fields.ts'
+import { type BulkAction, bulkActions, maxBulk, maxBulkValue } from './bulk.ts'
+import { type Entries, type EntryServices, type Fields, getEntry, titleOf } from './entries.server.ts'
+import { type Discardable, discard, restoreFromTrash } from './trash.server.ts'
+import { findVersion } from './versions.server.ts'
+
+/** A kind whose entries can be changed many at once, and copied. */
+interface Kind {
+  entries: Entries
+  trash: Discardable
+  remove(trx: DatabaseTransaction, id: string): Promise<void>
+}
+
+const bulkInput = z.object({
+  action: oneOf('Action', bulkActions),
+  ids: z
+    .array(z.string('Each id must be text').max(100, 'An id is too long'), 'Ids must be a list')
+    .min(1, 'Choose at least one entry')
+    .max(maxBulk, { error: () => `Choose at most ${maxBulk.toLocaleString('en')} entries` })
+    .transform((ids) => [...new Set(ids)]),
+  value: optionalText('Value', maxBulkValue),
+})
+
+export type BulkInput = z.infer<typeof bulkInput>
+
+const failure = z.object({ _id: z.string(), title: z.string().optional(), message: z.string() })
+
+/** The calls that change many entries of a kind, and that copy one. */
+export function bulkRoutes({ path, name, noun, tag, answer, schema, many = `${name}s` }: Entries) {
+  const shared = { tags: [tag], security: administrators }
+  return {
+    bulk: createRoute({
+      ...shared,
+      method: 'post',
+      path: `/${path}/bulk` as const,
+      operationId: `change${many}`,
+      summary: 'Change many entries at once',
+      description:
+        'Each entry is saved by itself. `category`, `author`, `tag` and `untag` take a `value`; `restore` takes ids of the ' +
+        'trash; `undo` restores the version before the caller’s last save.',
+      request: { body: jsonOf(bulkInput) },
+      responses: {
+        200: answers('What was done, and what was not and why', {
+          done: z.array(z.string()),
+          failed: z.array(failure),
+        }),
+      },
+    }),
+    copy: createRoute({
+      ...shared,
+      method: 'post',
+      path: `/${path}/{id}/copy` as const,
+      operationId: `copy${name}`,
+      summary: `Make a draft of a ${noun}, with the same fields but no date and an address of its own`,
+      request: { params: idParams },
+      responses: {
+        201: answers('The draft', { _id: z.string(), [answer]: schema }),
+        503: fails('Too many texts wait to be rendered'),
+      },
+    }),
+  }
+}
+
+export function createBulkApi(services: EntryServices, kind: Kind): Api {
+  const { db, clock, renderer } = services
+  const { entries } = kind
+  const routes = bulkRoutes(entries)
+  const success = true as const
+  const whoOf = (c: Context<ApiEnv>) => c.get('user')?.email
+  return createApi()
+    .openapi(routes.bulk, async (c) => {
+      const { ids, action, value } = c.req.valid('json')
+      if (takesValue(action) && value === '') {
+        throw new AppError('validation', 'Value is required', { fields: { value: 'Value is required' } })
+      }
+      // Refuses a caller whose rights have ended since the call began, even if none of the ids exists.
+      await inTransaction(db, async () => {})
+      const { done, failed } = await changeEach(ids, changeOne(services, kind, { action, value, who: whoOf(c) }))
+      if (done.length === 0) c.set('wroteNothing', true)
+      c.set('subject', { kind: entries.path, title: `${done.length} × ${action}${value && `: ${value}`}` })
+      return c.json({ success, done, failed: await withTitles(services, kind, failed) }, 200)
+    })
+    .openapi(routes.copy, async (c) => {
+      const who = whoOf(c)
+      const entry = await getEntry(entries, db, clock(), c.req.valid('param').id)
+      const write = await entries.prepare(renderer, copyOf(entries.fieldsOf(entry)), `save ${who}`)
+      const id = await saveAs(db, who, entries.table, (trx) => write(trx, clock()))
+      const copy = await getEntry(entries, db, clock(), id)
+      return c.json({ success, message: 'Copied as a draft', _id: id, [entries.answer]: copy } as never, 201)
+    })
+}
+
+/** As many as may write at the same time on PostgreSQL. */
+const concurrent = 2
+
+/** Returns both lists in the order of `ids`. */
+async function changeEach(ids: string[], change: (id: string) => Promise<void>) {
+  const failures = new Map<string, string>()
+  const queue = ids.values()
+  let outage: AppError | undefined
+  const work = async () => {
+    for (const id of queue) {
+      try {
+        if (outage) throw outage
+        await change(id)
+      } catch (error) {
+        const known = asAppError(error)
+        if (!known || known.code === 'not_signed_in' || known.code === 'forbidden') throw error
+        // Each of the others would wait for it in vain.
+        if (known.code === 'unavailable') outage = known
+        failures.set(id, known.message)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: concurrent }, work))
+  const failed = [...failures].map(([_id, message]) => ({ _id, message }))
+  return {
+    done: ids.filter((id) => !failures.has(id)),
+    failed: failed.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
+  }
+}
+
+/** The fields of a copy: it has no address, no publication and no deadline yet. */
+function copyOf({ slug, name, scheduledDate, applicationDeadline, ...fields }: Fields): Fields {
+  return { ...fields, ...hidden(fields) }
+}
+
+const takesValue = (action: BulkAction) => ['category', 'author', 'tag', 'untag'].includes(action)
+
+interface Change {
+  action: BulkAction
+  value: string
+  who: string | undefined
+}
+
+function changeOne(services: EntryServices, { entries, trash, remove }: Kind, { action, value, who }: Change) {
+  const { db, clock } = services
+  return async (id: string): Promise<void> => {
+    if (action === 'restore') return void (await restoreFromTrash(db, [trash], id, clock()))
+    const entry = await getEntry(entries, db, clock(), id)
+    if (action === 'delete') {
+      return void (await discard(db, { who, now: clock() }, trash, entry._id, (trx) => remove(trx, entry._id)))
+    }
+    const fields = entries.fieldsOf(entry)
+    const changed = action === 'undo' ? await fieldsBefore(entry) : changedFields(action, fields, value, entries.noun)
+    if (JSON.stringify(changed) === JSON.stringify(fields)) return
+    await entries.save(services, entry._id, changed, { who, revision: entry.revision, before: entry })
+  }
+
+  async function fieldsBefore(entry: Awaited<ReturnType<typeof getEntry>>): Promise<Fields> {
+    if (entry.savedBy !== who) throw new AppError('conflict', 'Somebody else has saved it since')
+    const before = await findVersion(db, entries, entry, entry.revision - 1)
+    if (!before) throw new AppError('conflict', 'There is no earlier version')
+    return before.fields
+  }
+}
+
+function changedFields(action: BulkAction, fields: Fields, value: string, noun: string): Fields {
+  const only = (name: string): Fields => {
+    if (!(name in fields)) throw new AppError('validation', `A ${noun} has no ${action}`)
+    return { ...fields, [name]: value }
+  }
+  const otherTags = () => listOf(fields.tags).filter((tag) => tag.toLowerCase() !== value.toLowerCase())
+  if (action === 'publish') return { ...fields, ...shown(fields) }
+  if (action === 'draft') return { ...fields, ...hidden(fields) }
+  if (action === 'category') return only('category')
+  if (action === 'author') return only('authorName')
+  return { ...only('tags'), tags: action === 'tag' ? [...otherTags(), value] : otherTags() }
+}
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
+/** What makes visitors see an entry now, in the fields that its kind has. */
+function shown(fields: Fields): Fields {
+  return {
+    ...hidden(fields),
+    isDraft: false,
+    ...('isActive' in fields && { isActive: true }),
+    ...('publishNow' in fields && { publishNow: true }),
+  }
+}
+
+function hidden(fields: Fields): Fields {
+  return {
+    isDraft: true,
+    ...('inReview' in fields && { inReview: false }),
+    ...('isActive' in fields && { isActive: false }),
+  }
+}
+
+async function withTitles<F extends { _id: string }>({ db, clock }: EntryServices, { entries }: Kind, failed: F[]) {
+  const titled = failed.map(async (one) => {
+    const entry = await entries.find(db, clock(), one._id)
+    return { ...one, ...(entry && { title: titleOf(entry) }) }
+  })
+  return Promise.all(titled)
+}
