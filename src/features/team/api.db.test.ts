@@ -112,7 +112,9 @@ test('an owner listed in ADMIN_EMAILS can be neither removed nor demoted', async
   await addAdmin(site.db, 'other@example.com', site.clock())
   const other = (await team(site)).find(({ email }) => email === 'other@example.com')
   expect(other?.isConfigured).toBe(true)
-  expect((await site.admin.send('DELETE', `/api/team/${other?._id}`)).body.message).toMatch(/^The server names this address/)
+  expect((await site.admin.send('DELETE', `/api/team/${other?._id}`)).body.message).toMatch(
+    /^The server names this address/,
+  )
   expect((await site.admin.send('PUT', `/api/team/${other?._id}`, { role: 'editor' })).status).toBe(409)
   expect((await invite(site, ed)).status).toBe(409)
 })

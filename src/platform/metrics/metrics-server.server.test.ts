@@ -59,7 +59,9 @@ test('slow clients are few, and are cut off within seconds', { timeout: 60_000 }
   const sockets: Socket[] = []
   for (let count = 0; count < 40; count += 1) {
     // Without a reader, a socket with an unread answer never counts as closed.
-    const socket = connect(port, '127.0.0.1').on('error', () => {}).resume()
+    const socket = connect(port, '127.0.0.1')
+      .on('error', () => {})
+      .resume()
     sockets.push(socket)
     await once(socket, 'connect')
     socket.write('GET /metrics HTTP/1.1\r\nHost: x\r\n')
