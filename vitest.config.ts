@@ -31,7 +31,7 @@ const heavy = [
   'src/db/umask.server.test.ts',
   'src/features/auth/{answer-times,floods,limits}.test.ts',
   'src/features/blog/hostile-{posts,previews}.test.ts',
-  'src/features/media/{api.db,bombs}.test.ts',
+  'src/features/media/{api,api.db,bombs}.test.ts',
   'src/platform/api/rate-limit-volume.db.test.ts',
   'src/platform/concurrency/{job-process,workers}.server.test.ts',
   'src/platform/http/slow-readers.server.test.ts',
