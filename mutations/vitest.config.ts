@@ -14,8 +14,8 @@ const keepFork: Vite.Plugin = {
 
 /** Tests that compare times, take seconds, or run the code in separate processes, where it is not mutated. */
 const unfit = [
-  'src/features/auth/{answer-times.db,floods}.test.ts',
-  'src/features/blog/hostile-posts.db.test.ts',
+  'src/features/auth/{answer-times,floods}.test.ts',
+  'src/features/blog/hostile-posts.test.ts',
   'src/platform/images/image-process.server.test.ts',
   'src/platform/concurrency/{job-process,workers}.server.test.ts',
   'src/platform/markdown/markdown{,-floods,-times}.server.test.ts',

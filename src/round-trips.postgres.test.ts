@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSession } from '../test/support/administrator.ts'
@@ -46,43 +47,40 @@ async function openFarSite() {
 const text = (length: number) => 'Something new. '.repeat(length).trim()
 const [service, { name: _, ...serviceData }] = [samples.serviceFields, samples.serviceFields]
 
-test.for([
-  ['blog', 'blog', samples.postFields, { title: 'Another title', content: `See [us](/career). ${text(20)}` }],
-  ['job', 'job', samples.jobFields, { title: 'Another title', description: text(3) }],
-  ['services', 'service', service, { ...serviceData, name: service.name }],
-  ['pages', 'page', samples.pageFields, { title: 'Another title', content: 'See [us](/career).' }],
-  ['case-studies', 'caseStudy', samples.caseStudyFields, { title: 'Another title', challenge: 'See [us](/career).' }],
-] as const)('a save of /%s makes few round trips to PostgreSQL', async ([path, key, fields, change]) => {
+test('a save makes few round trips to PostgreSQL', async () => {
   const { send, measure, cookie } = await openFarSite()
-  // Whatever is read once by a process.
-  await send('POST', `/api/${path}`, { ...fields, title: 'First of all', name: 'first-of-all' })
-  const headers = { Cookie: cookie, 'Idempotency-Key': '01234567-89ab-cdef-0123-456789abcdef' }
-  const created = await measure('POST', `/api/${path}`, fields, headers)
-  expect([created.status, created.trips]).toEqual([201, expect.any(Number)])
-  expect(created.trips).toBeLessThanOrEqual(maxTrips)
-  const { _id, revision } = created.body[key]
-  for (const [at, fieldsNow] of [{ ...fields, ...change }, fields].entries()) {
-    const saved = await measure('PUT', `/api/${path}/${_id}`, { ...fieldsNow, revision: revision + at })
-    expect([saved.status, saved.body[key].revision]).toEqual([200, revision + at + 1])
-    expect(saved.trips).toBeLessThanOrEqual(maxTrips)
+  const measured: [name: string, trips: number][] = []
+  for (const [path, key, fields, change] of [
+    ['blog', 'blog', samples.postFields, { title: 'Another title', content: `See [us](/career). ${text(20)}` }],
+    ['job', 'job', samples.jobFields, { title: 'Another title', description: text(3) }],
+    ['services', 'service', service, { ...serviceData, name: service.name }],
+    ['pages', 'page', samples.pageFields, { title: 'Another title', content: 'See [us](/career).' }],
+    ['case-studies', 'caseStudy', samples.caseStudyFields, { title: 'Another title', challenge: 'See [us](/career).' }],
+  ] as const) {
+    // Whatever is read once by a process.
+    await send('POST', `/api/${path}`, { ...fields, title: 'First of all', name: 'first-of-all' })
+    const headers = { Cookie: cookie, 'Idempotency-Key': randomUUID() }
+    const created = await measure('POST', `/api/${path}`, fields, headers)
+    expect([path, created.status]).toEqual([path, 201])
+    measured.push([`a new ${path}`, created.trips])
+    const { _id, revision } = created.body[key]
+    for (const [at, fieldsNow] of [{ ...fields, ...change }, fields].entries()) {
+      const saved = await measure('PUT', `/api/${path}/${_id}`, { ...fieldsNow, revision: revision + at })
+      expect([path, saved.status, saved.body[key].revision]).toEqual([path, 200, revision + at + 1])
+      measured.push([`a change of ${path}`, saved.trips])
+    }
   }
-})
-
-test('a save of the settings makes few round trips to PostgreSQL', async () => {
-  const { send, measure } = await openFarSite()
   const { settings } = (await send('GET', '/api/settings')).body
   for (const revision of [1, 2]) {
     const { status, trips } = await measure('PUT', '/api/settings', { ...settings, name: `Firm ${revision}`, revision })
     expect(status).toBe(200)
-    expect(trips).toBeLessThanOrEqual(maxTrips)
+    measured.push(['the settings', trips])
   }
-})
-
-test('a contact message makes few round trips to PostgreSQL', async () => {
-  const { send, measure } = await openFarSite()
   await send('POST', '/api/contact', samples.contactFields, {})
   const message = `Another message. ${text(5)}`
   const { status, trips } = await measure('POST', '/api/contact', { ...samples.contactFields, message }, {})
   expect(status).toBe(200)
-  expect(trips).toBeLessThanOrEqual(maxTrips)
+  measured.push(['a message', trips])
+  expect(measured.filter(([, trips]) => trips > maxTrips)).toEqual([])
+  expect(measured).toHaveLength(18)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createCopies } from '../src/features/backups/copies.server.ts'
-import { builtMain, makeDataDir, startProgram } from './support/program.ts'
+import { builtArchive, builtMain, makeDataDir, startProgram } from './support/program.ts'
 import { startStorage } from './support/s3.ts'
 import { type StartedSite, signInAt, startSite, stop } from './support/started-site.ts'
 
@@ -13,7 +13,7 @@ const PUBLIC_URL = 'http://localhost:3000'
 const pages = ['/', '/blog', '/career', '/services/cloud-adoption', '/sitemap.xml', '/blog/feed.xml']
 
 async function run(args: string[], env: Record<string, string>) {
-  const program = startProgram(['archive.ts', ...args], env)
+  const program = startProgram([builtArchive, ...args], env)
   return { code: await program.ended, err: program.errors().trim() }
 }
 

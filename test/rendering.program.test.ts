@@ -6,7 +6,7 @@ import { connectSqlite } from '../src/db/connect.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { refusedTexts } from './support/hostile-markdown.ts'
-import { makeDataDir, startProgram } from './support/program.ts'
+import { builtArchive, makeDataDir, startProgram } from './support/program.ts'
 import { aPost, postFields } from './support/samples.ts'
 import { type StartedSite, signInAt, startSite, stop } from './support/started-site.ts'
 
@@ -53,7 +53,7 @@ test('a restore renders the posts of an older build again', { timeout }, async (
   const [old, fresh] = [makeDataDir(), makeDataDir()]
   const file = join(old, 'site.archive')
   const [plain, hostile] = await leaveOldPosts(old, file)
-  const program = startProgram(['archive.ts', 'restore', file], { DATA_DIR: fresh })
+  const program = startProgram([builtArchive, 'restore', file], { DATA_DIR: fresh })
   expect([await program.ended, program.errors()]).toEqual([0, ''])
   expect(program.output()).toContain(`"post":"${hostile}"`)
   const { db, close } = connectSqlite(fresh)

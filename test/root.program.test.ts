@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { builtMain, makeDataDir, startCommand, startProgram } from './support/program.ts'
+import { builtAdmin, builtArchive, builtMain, makeDataDir, startCommand, startProgram } from './support/program.ts'
 
 const timeout = 60_000
 const isRoot = process.getuid?.() === 0
@@ -55,27 +55,27 @@ function ownersIn(folder: string): Record<string, number> {
 describe.runIf(isRoot)('commands that root runs in the data directory of another user', () => {
   test('leave files of that user', { timeout }, async () => {
     const [old, fresh] = [makeFolderOf(nobody), makeFolderOf(nobody)]
-    await run(['admin.ts', 'add', 'anna@example.com'], { DATA_DIR: old })
-    await run(['archive.ts', 'backup'], { DATA_DIR: old })
+    await run([builtAdmin, 'add', 'anna@example.com'], { DATA_DIR: old })
+    await run([builtArchive, 'backup'], { DATA_DIR: old })
     const owners = ownersIn(old)
     expect(Object.keys(owners)).toEqual(expect.arrayContaining(['backups', 'secret.key', 'site.db']))
     expect(new Set(Object.values(owners))).toEqual(new Set([nobody]))
     const [backup = ''] = readdirSync(join(old, 'backups'))
-    await run(['archive.ts', 'restore', join(old, 'backups', backup)], { DATA_DIR: fresh })
+    await run([builtArchive, 'restore', join(old, 'backups', backup)], { DATA_DIR: fresh })
     expect(new Set(Object.values(ownersIn(fresh)))).toEqual(new Set([nobody]))
   })
 
   test('give a backup folder elsewhere to that user, too', { timeout }, async () => {
     const [DATA_DIR, BACKUP_DIR] = [makeFolderOf(nobody), join(makeDataDir(), 'backups')]
-    await run(['admin.ts', 'list'], { DATA_DIR })
-    await run(['archive.ts', 'backup'], { DATA_DIR, BACKUP_DIR })
+    await run([builtAdmin, 'list'], { DATA_DIR })
+    await run([builtArchive, 'backup'], { DATA_DIR, BACKUP_DIR })
     expect(statSync(BACKUP_DIR).uid).toBe(nobody)
     expect(Object.values(ownersIn(BACKUP_DIR))).toEqual([nobody])
   })
 
   test('leave files of root in a folder of root', { timeout }, async () => {
     const DATA_DIR = makeFolderOf(0)
-    await run(['admin.ts', 'list'], { DATA_DIR })
+    await run([builtAdmin, 'list'], { DATA_DIR })
     expect(new Set(Object.values(ownersIn(DATA_DIR)))).toEqual(new Set([0]))
   })
 })

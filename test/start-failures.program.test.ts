@@ -6,7 +6,7 @@ import { connectSqlite } from '../src/db/connect.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
 import { formerMigrations, recordMigrations } from './support/former-migrations.ts'
 import { findFreePort } from './support/free-port.ts'
-import { builtMain, makeDataDir, startProgram } from './support/program.ts'
+import { builtAdmin, builtArchive, builtMain, makeDataDir, startProgram } from './support/program.ts'
 
 const timeout = 30_000
 
@@ -42,8 +42,8 @@ test('a database of an early 0.1.0 is one sentence with what to do, at the start
     'The database was last used by an early build of 0.1.0: start the last build of 0.1.0 on it once, then this one'
   expect(await failToStart({ DATA_DIR })).toEqual(fails(sentence))
   for (const args of [
-    ['archive.ts', 'export', join(DATA_DIR, 'export')],
-    ['admin.ts', 'list'],
+    [builtArchive, 'export', join(DATA_DIR, 'export')],
+    [builtAdmin, 'list'],
   ]) {
     const { ended, errors } = startProgram(args, { DATA_DIR })
     expect([args, await ended, errors().trim()]).toEqual([args, 1, sentence])
@@ -87,8 +87,8 @@ test('a damaged database file is one sentence with what to do, at the start and 
     writeFileSync(path, bytes)
     expect(await failToStart({ DATA_DIR })).toEqual(fails(expect.stringMatching(sentence)))
     for (const args of [
-      ['archive.ts', 'backup'],
-      ['admin.ts', 'list'],
+      [builtArchive, 'backup'],
+      [builtAdmin, 'list'],
     ]) {
       const { ended, errors } = startProgram(args, { DATA_DIR })
       expect([args, await ended, errors().trim()]).toEqual([args, 1, expect.stringMatching(sentence)])

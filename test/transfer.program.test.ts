@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeDataDir, startProgram } from './support/program.ts'
+import { builtArchive, makeDataDir, startProgram } from './support/program.ts'
 import { postFields } from './support/samples.ts'
 import { signInAt, startSite, stop } from './support/started-site.ts'
 
 const timeout = 120_000
 
 async function run(args: string[], DATA_DIR: string) {
-  const program = startProgram(['archive.ts', ...args], { DATA_DIR })
+  const program = startProgram([builtArchive, ...args], { DATA_DIR })
   return { code: await program.ended, out: program.output().trim(), err: program.errors().trim() }
 }
 

@@ -27,7 +27,11 @@ export interface Program {
 /** What `npm start` runs. */
 export const builtMain = 'build/program/main.js'
 
-/** Starts admin.ts or the built site as a person would, with only these settings. */
+/** The commands of a release: they start in half the time of the sources that `npm run` runs. */
+export const builtArchive = 'build/program/archive.js'
+export const builtAdmin = 'build/program/admin.js'
+
+/** Starts a program as a person would, with only these settings. */
 export function startProgram(args: string[], env: Record<string, string>): Program {
   return startCommand(process.execPath, args, env)
 }

@@ -164,6 +164,13 @@ test('only twenty of fifty concurrent wrong codes are checked, and the code beco
   expect(await stored(site, 'sessions')).toEqual([])
 })
 
+test('only twenty of a hundred concurrent guesses at a shell code from one address are checked', async () => {
+  const site = await openSite()
+  await makeShellCode(site, known)
+  await Promise.all(Array.from({ length: 100 }, () => enter(site, 'wrong!')))
+  expect(await stored(site, 'rate_limits')).toHaveLength(20)
+})
+
 test('a new code invalidates only the previous code of the same browser and account', async () => {
   const site = await openSite()
   await addAdmin(site.db, 'other@example.com', site.clock())

@@ -7,7 +7,7 @@ import { everyRow } from '../../../test/support/rows.ts'
 import { startSmtp } from '../../../test/support/smtp.ts'
 import { createMailer } from '../../platform/mail/mail.server.ts'
 import type { Caller } from './browser.server.ts'
-import { findUser, makeShellCode, requestCode } from './operations.server.ts'
+import { findUser, makeShellCode, reportGuessing, requestCode } from './operations.server.ts'
 import { newCode } from './secrets.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { addAdmin, listAdmins, listRemovedAdmins, removeAdmin } from './store.server.ts'
@@ -103,4 +103,15 @@ test.for([
   expect([await listAdmins(db), await listRemovedAdmins(db)]).toEqual([[], [address]])
   expect(await addAdmin(db, address, clock())).toBe(true)
   expect(await listRemovedAdmins(db)).toEqual([])
+})
+
+test('of concurrent reports of fifty wrong codes, one is mailed', async () => {
+  const resources = await openTestResources()
+  const { db, clock, outbox, mails } = resources
+  await addAdmin(db, email, clock())
+  const wrong = { email, failures: 50, last_at: clock().toISOString(), told_at: null }
+  await db.insertInto('sign_in_failures').values(wrong).execute()
+  await Promise.all([1, 2, 3].map(() => reportGuessing(depsOf(resources), email)))
+  await outbox.flush()
+  expect(mails.map(({ to }) => to)).toEqual([email])
 })

@@ -36,7 +36,7 @@ async function webpSaying(width: number, height: number, where: 'frame' | 'canva
 }
 
 const compressedText = () =>
-  pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(300 * megabyte))]))
+  pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(100 * megabyte))]))
 
 const bombs: [string, () => Buffer | Promise<Buffer>, readonly [number, string]][] = [
   ['a PNG of 30,000 x 30,000', () => pngOf(30_000, 30_000), tooLarge],
@@ -44,7 +44,7 @@ const bombs: [string, () => Buffer | Promise<Buffer>, readonly [number, string]]
   ['a PNG of one pixel more than 40 megapixels', () => pngOf(40_000_001, 1), tooLarge],
   ['a PNG of 21 megapixels with 16 bits a channel', () => pngOf(7000, 3000, 'deepRgba'), tooDeep],
   ['a PNG of 16 bits a channel without its pixels', () => pngOf(5000, 4000, 'deepRgba'), noImage],
-  ['a PNG with 300 MB of compressed text', () => pngOf(40, 20, 'rgb', [compressedText()]), noImage],
+  ['a PNG with 100 MB of compressed text', () => pngOf(40, 20, 'rgb', [compressedText()]), noImage],
   ['a JPEG that breaks off', jpegCutOff, noImage],
   ['a WebP whose frame says 16,383 x 16,383', () => webpSaying(16_383, 16_383, 'frame'), tooLarge],
   ['a WebP whose canvas says 16,383 x 16,383', () => webpSaying(16_383, 16_383, 'canvas'), noImage],
@@ -80,7 +80,6 @@ test.for(bombs)('rejects %s named .png within ten seconds, without memory growth
 })
 
 test.for([
-  ['a PNG', () => flat(8000, 5000, 4).png().toBuffer()],
   ['an interlaced PNG', () => flat(8000, 5000, 4).png({ progressive: true }).toBuffer()],
   ['a progressive JPEG lying on its side', () => lying(flat(8000, 5000)).jpeg({ progressive: true }).toBuffer()],
   ['a WebP', () => flat(8000, 5000).webp({ effort: 0 }).toBuffer()],

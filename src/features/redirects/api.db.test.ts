@@ -502,10 +502,10 @@ test('an import of the maximum number of lines succeeds up to the limit of redir
 
 test('redirects that an import updates do not count towards the limit', async () => {
   const site = await openAdminSite()
-  const csv = (count: number) => Array.from({ length: count }, (_, index) => `/older-${index},/career`).join('\n')
-  await fill(site, 6000)
-  expect((await importCsv(site, csv(importLimits.lines))).body).toMatchObject({
-    created: 0,
-    updated: importLimits.lines,
+  await fill(site, maxRedirects)
+  const updates = '/older-0,/career\n/older-1,/career'
+  expect((await importCsv(site, updates)).body).toMatchObject({ created: 0, updated: 2 })
+  expect((await importCsv(site, `${updates}\n/one-more,/career`)).body).toMatchObject({
+    message: 'There may be at most 10,000 redirects',
   })
 })
