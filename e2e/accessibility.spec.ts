@@ -7,7 +7,12 @@ const bar = (page: Page) => page.getByRole('banner')
 
 // axe checks the screens that have a picture in screens.spec.ts there.
 test.describe('axe reports no violations', () => {
-  test('in a search without results', async ({ page }) => {
+  test('in a search without results, and in the contact form after a failure and after sending', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 500/)
+    await keepToasts(page)
     await page.setViewportSize({ width: 360, height: 800 })
     await visit(page, '/layout')
     await bar(page).getByRole('button', { name: 'Search services' }).click()
@@ -16,12 +21,8 @@ test.describe('axe reports no violations', () => {
     await page.getByRole('searchbox').fill('zeppelin')
     await expect(page.getByRole('search').getByRole('link')).toHaveText(['Ask us about “zeppelin”'])
     expect(await findings(page)).toEqual([])
-  })
+    await page.keyboard.press('Escape')
 
-  test('in the contact form after a failure and after sending, on desktop and phone', async ({ page, faults }) => {
-    faults.expect(/status of 500/)
-    await keepToasts(page)
-    await visit(page, '/layout')
     const form = page.getByRole('form', { name: 'Contact' })
     await page.route('**/api/contact', (route) => route.fulfill(json(500, { success: false })), { times: 1 })
     await form.getByLabel('Name').fill('Erika')

@@ -47,7 +47,10 @@ async function heard(page: Page, kind: string): Promise<number[]> {
     .map(Number)
 }
 
-test('a site without content shows empty states that link to the forms', async ({ page, ownSite }) => {
+test('a site without content shows empty states that link to the forms; its content is then counted and charted', async ({
+  page,
+  ownSite,
+}) => {
   const own = await ownEmpty(page, ownSite)
   await open(page, `${own.url}/admin`)
   expect(Object.values(await counts(page))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -72,10 +75,8 @@ test('a site without content shows empty states that link to the forms', async (
   await expect(page.getByRole('tabpanel')).toContainText('No categories yet')
   await tab(page, /^Service Content/).click()
   await expect(page.getByRole('tabpanel')).toContainText('No service pages yet')
-})
 
-test('content is counted and charted, and each open task links to its filtered list', async ({ page, ownSite }) => {
-  const own = await ownEmpty(page, ownSite)
+  // Each open task links to its filtered list.
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const post = await addPost(page, {}, own.url)
   await addPost(page, {}, own.url)
@@ -145,41 +146,39 @@ test('content is counted and charted, and each open task links to its filtered l
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Erika')
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('link')).toHaveCount(2)
+
+  // Thirteen bars have week and number as tooltips, and a table lists all numbers.
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await own.sql('delete from posts; delete from jobs; delete from contact_messages')
+  const changes: string[] = []
+  for (const days of [0, 6, 7, 89, 90]) {
+    const { _id } = await addPost(page, {}, own.url)
+    changes.push(`update posts set created_at = '${ago(days)}' where id = '${_id}'`)
+  }
+  await own.sql(changes.join(';'))
+  await open(page, `${own.url}/admin`)
+  await expect(figure(page, 'Posts').locator('figcaption')).toHaveText('Posts4peak 2')
+  expect(await heard(page, 'Posts')).toEqual([1, ...noneIn(10), 1, 2])
+  const bars = chart(page, 'Posts').locator('title')
+  await expect(bars).toHaveCount(13)
+  await expect(bars.first()).toHaveText(/^\d+ [A-Z][a-z]{2} – \d+ [A-Z][a-z]{2}: 1 post$/)
+  await expect(bars.nth(1)).toHaveText(/: 0 posts$/)
+  await expect(bars.last()).toHaveText(/: 2 posts$/)
+  await expect(news(page).locator('[style]')).toHaveCount(0)
+
+  const numbers = news(page).getByRole('table')
+  await expect(numbers).toHaveCount(0)
+  const toggle = news(page).getByRole('button', { name: 'Show numbers' })
+  await toggle.press('Enter')
+  await expect(numbers.getByRole('columnheader')).toHaveText(['Week', 'Posts', 'Jobs', 'Case studies', 'Messages'])
+  await expect(numbers.getByRole('row')).toHaveCount(14)
+  await expect(numbers.getByRole('row').nth(1).getByRole('cell')).toHaveText(['2', '0', '0', '0'])
+  await expect(numbers.getByRole('row').nth(13).getByRole('cell')).toHaveText(['1', '0', '0', '0'])
+  await news(page).getByRole('button', { name: 'Hide numbers' }).click()
+  await expect(numbers).toHaveCount(0)
 })
 
 test.describe('new in the last 90 days', () => {
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-
-  test('thirteen bars have week and number as tooltips, and a table lists all numbers', async ({ page, ownSite }) => {
-    const own = await ownEmpty(page, ownSite)
-    const changes: string[] = []
-    for (const days of [0, 6, 7, 89, 90]) {
-      const { _id } = await addPost(page, {}, own.url)
-      changes.push(`update posts set created_at = '${ago(days)}' where id = '${_id}'`)
-    }
-    await own.sql(changes.join(';'))
-    await open(page, `${own.url}/admin`)
-    await expect(figure(page, 'Posts').locator('figcaption')).toHaveText('Posts4peak 2')
-    expect(await heard(page, 'Posts')).toEqual([1, ...noneIn(10), 1, 2])
-    const bars = chart(page, 'Posts').locator('title')
-    await expect(bars).toHaveCount(13)
-    await expect(bars.first()).toHaveText(/^\d+ [A-Z][a-z]{2} – \d+ [A-Z][a-z]{2}: 1 post$/)
-    await expect(bars.nth(1)).toHaveText(/: 0 posts$/)
-    await expect(bars.last()).toHaveText(/: 2 posts$/)
-    await expect(news(page).locator('[style]')).toHaveCount(0)
-
-    const numbers = news(page).getByRole('table')
-    await expect(numbers).toHaveCount(0)
-    const toggle = news(page).getByRole('button', { name: 'Show numbers' })
-    await toggle.press('Enter')
-    await expect(numbers.getByRole('columnheader')).toHaveText(['Week', 'Posts', 'Jobs', 'Case studies', 'Messages'])
-    await expect(numbers.getByRole('row')).toHaveCount(14)
-    await expect(numbers.getByRole('row').nth(1).getByRole('cell')).toHaveText(['2', '0', '0', '0'])
-    await expect(numbers.getByRole('row').nth(13).getByRole('cell')).toHaveText(['1', '0', '0', '0'])
-    await news(page).getByRole('button', { name: 'Hide numbers' }).click()
-    await expect(numbers).toHaveCount(0)
-  })
-
   test('the table of numbers can be opened while the lists are loading, and stays open', async ({ page }) => {
     const letGo = await hold(page, /\/api\/blog\/\?/)
     await page.goto('/admin')
@@ -192,33 +191,6 @@ test.describe('new in the last 90 days', () => {
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expect(news(page).getByRole('table')).toBeVisible()
     await expect(news(page).getByRole('button', { name: 'Hide numbers' })).toBeFocused()
-  })
-
-  test('numbers that fail to load show a status line instead of an alert, and Try Again recovers', async ({
-    page,
-    faults,
-  }) => {
-    faults.expect(/status of 500/, /ERR_FAILED/)
-    const path = '**/api/activity?days=90'
-    await page.route(path, (route) => route.fulfill({ status: 500, json: { success: false } }))
-    await open(page, '/admin')
-    const line = news(page).getByRole('status')
-    await expect(line).toHaveText('These numbers could not be loaded.')
-    await expect(table(page, 'Blog posts')).toBeVisible()
-    await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
-    await page.unroute(path)
-    const json = { success: false, message: 'Said by the server' }
-    await page.route(path, (route) => route.fulfill({ status: 500, json }))
-    await news(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(line).toHaveText('Said by the server')
-    await page.unroute(path)
-    await page.route(path, (route) => route.abort())
-    await news(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(line).toHaveText('These numbers could not be loaded.')
-    await page.unroute(path)
-    await news(page).getByRole('button', { name: 'Try Again' }).click()
-    await expect(chart(page, 'Posts')).toBeVisible()
-    await expect(line).toHaveCount(0)
   })
 
   test('the layout does not shift when the numbers arrive, are empty or fail to load', async ({ page, faults }) => {
@@ -430,10 +402,12 @@ test.describe('more than twenty rows', () => {
     )
   }
 
-  test('are paginated by the server with all state in the URL, and refill after a deletion', async ({
+  test('are paginated and searched by the server with all state in the URL, to which an editor returns', async ({
     page,
     ownSite,
+    faults,
   }) => {
+    faults.expect(/status of 500/)
     const { own, calls } = await ownJobs(page, ownSite, 42)
     await open(page, `${own.url}/admin?tab=jobs`)
     await expect.poll(() => titles(page)).toEqual(names(42, 23))
@@ -491,13 +465,40 @@ test.describe('more than twenty rows', () => {
     await expect(page).toHaveURL(`${own.url}/admin?tab=jobs&page=2`)
     await expect.poll(() => titles(page)).toEqual(names(21, 2))
     await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  })
 
-  test('lead to an editor that returns to the list with its tab, search, order and page', async ({ page, ownSite }) => {
-    const { own } = await ownJobs(page, ownSite, 22)
+    // A failed page can be retried.
+    await page.goto(`${own.url}/admin?tab=jobs`)
+    await expect(rows(page)).toHaveCount(20)
+    await page.route(/\/api\/job\?/, (route) => route.fulfill({ status: 500, json: { success: false } }))
+    await page.getByRole('button', { name: 'Next' }).click()
+    const box = page.getByRole('tabpanel').getByRole('alert')
+    await expect(box).toContainText(failure)
+    await expect(search(page)).toBeVisible()
+    await page.unrouteAll()
+    await box.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => titles(page)).toEqual(names(21, 2))
+
+    // The search waits until typing pauses, and ignores late responses.
+    await page.goBack()
+    await expect(rows(page)).toHaveCount(20)
+    calls.length = 0
+    const letGo = await hold(page, /\/api\/job\?.*q=job\+0(&|$)/)
+    await search(page).pressSequentially('job 0')
+    await expect.poll(() => calls.length).toBe(2)
+    expect(calls.every((call) => call.includes('q=job+0'))).toBe(true)
+    await expect(page.getByRole('tabpanel').getByText('Loading...')).toBeVisible()
+    await expect(rows(page)).toHaveCount(20)
+    await search(page).press('2')
+    await expect.poll(() => titles(page)).toEqual(['Job 02'])
+    letGo()
+    await page.waitForLoadState('networkidle')
+    expect(await titles(page)).toEqual(['Job 02'])
+    await expect(search(page)).toBeFocused()
+
+    // The editor returns to the list with its tab, search, order and page.
     const left = `${own.url}/admin?tab=jobs&q=job&sort=title&page=2`
     await open(page, left)
-    await expect.poll(() => titles(page)).toEqual(names(21, 22))
+    await expect.poll(() => titles(page)).toEqual(names(22, 41))
     await page.getByRole('link', { name: 'Edit Job 22' }).click()
     await expect(heading(page)).toHaveText('Edit Job')
     // What the browser remembers of the way there survives a reload.
@@ -505,8 +506,8 @@ test.describe('more than twenty rows', () => {
     await page.getByRole('button', { name: 'Update Job' }).click()
     await expectToast(page, 'Job posting updated successfully!')
     await expect(page).toHaveURL(left)
-    await expect.poll(() => titles(page)).toEqual(names(21, 22))
-    await page.getByRole('link', { name: 'Job 21', exact: true }).click()
+    await expect.poll(() => titles(page)).toEqual(names(22, 41))
+    await page.getByRole('link', { name: 'Job 23', exact: true }).click()
     await page.getByRole('button', { name: 'Update Job' }).click()
     await expect(page).toHaveURL(left)
 
@@ -527,41 +528,6 @@ test.describe('more than twenty rows', () => {
     await open(page, `${own.url}/admin/edit-job/${_id}`)
     await page.getByRole('button', { name: 'Update Job' }).click()
     await expect(page).toHaveURL(`${own.url}/admin`)
-  })
-
-  test('are searched once typing pauses, ignore late responses, and can be retried after a failed page', async ({
-    page,
-    ownSite,
-    faults,
-  }) => {
-    faults.expect(/status of 500/)
-    const { own, calls } = await ownJobs(page, ownSite, 22)
-    await open(page, `${own.url}/admin?tab=jobs`)
-    await expect(rows(page)).toHaveCount(20)
-    await page.route(/\/api\/job\?/, (route) => route.fulfill({ status: 500, json: { success: false } }))
-    await page.getByRole('button', { name: 'Next' }).click()
-    const box = page.getByRole('tabpanel').getByRole('alert')
-    await expect(box).toContainText(failure)
-    await expect(search(page)).toBeVisible()
-    await page.unrouteAll()
-    await box.getByRole('button', { name: 'Try Again' }).click()
-    await expect.poll(() => titles(page)).toEqual(names(2, 1))
-
-    await page.goBack()
-    await expect(rows(page)).toHaveCount(20)
-    calls.length = 0
-    const letGo = await hold(page, /\/api\/job\?.*q=job\+0(&|$)/)
-    await search(page).pressSequentially('job 0')
-    await expect.poll(() => calls.length).toBe(2)
-    expect(calls.every((call) => call.includes('q=job+0'))).toBe(true)
-    await expect(page.getByRole('tabpanel').getByText('Loading...')).toBeVisible()
-    await expect(rows(page)).toHaveCount(20)
-    await search(page).press('1')
-    await expect.poll(() => titles(page)).toEqual(['Job 01'])
-    letGo()
-    await page.waitForLoadState('networkidle')
-    expect(await titles(page)).toEqual(['Job 01'])
-    await expect(search(page)).toBeFocused()
   })
 })
 
@@ -590,15 +556,36 @@ test('arrow keys switch the tabs, the URL keeps the tab, and quick actions open 
   await expect(heading(page)).toHaveText('Post Job')
 })
 
-test('posts that fail to load show the server message or a default, and Try Again recovers', async ({
+test('what fails to load shows the server message or a default, numbers in a status line, and Try Again recovers', async ({
   page,
   faults,
 }) => {
   faults.expect(/status of 500/, /ERR_FAILED/)
+  const numbers = '**/api/activity?days=90'
+  await page.route(numbers, (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await open(page, '/admin')
+  const line = news(page).getByRole('status')
+  await expect(line).toHaveText('These numbers could not be loaded.')
+  await expect(table(page, 'Blog posts')).toBeVisible()
+  await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+  await page.unroute(numbers)
+  const said = { success: false, message: 'Said by the server' }
+  await page.route(numbers, (route) => route.fulfill({ status: 500, json: said }))
+  await news(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(line).toHaveText('Said by the server')
+  await page.unroute(numbers)
+  await page.route(numbers, (route) => route.abort())
+  await news(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(line).toHaveText('These numbers could not be loaded.')
+  await page.unroute(numbers)
+  await news(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(chart(page, 'Posts')).toBeVisible()
+  await expect(line).toHaveCount(0)
+
   const path = /\/api\/blog\/\?/
   const box = page.locator('main').getByRole('alert')
   await page.route(path, (route) => route.fulfill({ status: 500, json: { success: false } }))
-  await open(page, '/admin')
+  await page.reload()
   await expect(box).toContainText(failure)
   await page.unroute(path)
   await page.route(path, (route) => route.abort())
@@ -608,22 +595,16 @@ test('posts that fail to load show the server message or a default, and Try Agai
   await expect(page.locator('main')).not.toContainText('Said by the server')
   await expect(box).toContainText(failure)
   await page.unroute(path)
-  const json = { success: false, message: 'Said by the server' }
-  await page.route(path, (route) => route.fulfill({ status: 500, json }))
+  await page.route(path, (route) => route.fulfill({ status: 500, json: said }))
   await box.getByRole('button', { name: 'Try Again' }).click()
   await expect(box).toContainText('Said by the server')
   await page.unroute(path)
   await box.getByRole('button', { name: 'Try Again' }).click()
   await expect(table(page, 'Blog posts')).toBeVisible()
-})
 
-test('jobs or counts that fail to load show the server message, and Try Again recovers', async ({ page, faults }) => {
-  faults.expect(/status of 500/)
-  const box = page.locator('main').getByRole('alert')
   for (const path of [/\/api\/job\?/, /\/api\/overview$/]) {
-    const json = { success: false, message: 'Said by the server' }
-    await page.route(path, (route) => route.fulfill({ status: 500, json }))
-    await open(page, '/admin')
+    await page.route(path, (route) => route.fulfill({ status: 500, json: said }))
+    await page.reload()
     await expect(box).toContainText('Said by the server')
     await page.unroute(path)
     await box.getByRole('button', { name: 'Try Again' }).click()

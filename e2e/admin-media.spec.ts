@@ -21,8 +21,15 @@ async function upload(page: Page): Promise<{ name: string; url: string }> {
   return { name, url }
 }
 
-test('a picture can be uploaded, described, found by its description and deleted', async ({ page }) => {
+test('a picture can be uploaded, described, found by its description and deleted', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/)
+  // A library that fails to load can be retried.
+  await page.route('**/api/media?*', (route) => route.abort())
   await open(page, '/admin/media')
+  await expect(page.getByText('An error occurred while loading the library')).toBeVisible()
+  await page.unroute('**/api/media?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('An error occurred')).toHaveCount(0)
   const name = `aisle-${process.pid}.png`
   await file(page).setInputFiles({ ...(await png()), name })
   await expectToast(page, 'Picture added')
@@ -135,21 +142,25 @@ test('a picture can be dropped anywhere on the page, and a failed upload can be 
   await expect(row).toHaveCount(0)
 })
 
+const storedAt = async (page: Page, url: string) =>
+  (await (await page.request.get(`/api/media/${url.split('/')[2]}`)).json()).image
+const storedAlt = async (page: Page, url: string) => (await storedAt(page, url)).alt
+
 test('a conflicting description stays in its field with the reason, and is saved once changed or confirmed', async ({
   page,
   faults,
 }) => {
   faults.expect(/409/)
-  const { name, url } = await upload(page)
-  const at = `/api/media/${url.split('/')[2]}`
-  const stored = async () => (await (await page.request.get(at)).json()).image
+  const [{ name, url }, paused, decorative] = [await upload(page), await upload(page), await upload(page)]
+  const saveElsewhere = (url: string, alt: string) =>
+    page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt } })
   await open(page, '/admin/media')
   await expect(picture(page, name)).toBeVisible()
   for (const [theirs, mine, again] of [
     ['Theirs', 'Mine', 'Mine again'],
     ['Theirs again', 'Mine at last', 'Mine at last'],
   ] as const) {
-    await page.request.put(at, { data: { alt: theirs } })
+    await saveElsewhere(url, theirs)
     await altOf(page, name).fill(mine)
     await altOf(page, name).press('Enter')
     await altOf(page, name).blur()
@@ -157,19 +168,40 @@ test('a conflicting description stays in its field with the reason, and is saved
       `A newer version was saved in the meantime: “${theirs}”. Press Enter to save yours.`,
     )
     await expect(altOf(page, name)).toHaveValue(mine)
-    expect(await stored()).toMatchObject({ alt: theirs })
+    expect(await storedAt(page, url)).toMatchObject({ alt: theirs })
     await altOf(page, name).fill(again)
     await altOf(page, name).press(again === mine ? 'Enter' : 'Tab')
     await expect(picture(page, name)).toContainText('Saved')
     await expect(altOf(page, name)).toHaveAttribute('aria-invalid', 'false')
-    expect(await stored()).toMatchObject({ alt: again })
+    expect(await storedAt(page, url)).toMatchObject({ alt: again })
   }
+
+  // After a conflict, a pause does not replace the description of somebody else.
+  await saveElsewhere(paused.url, 'Theirs')
+  await altOf(page, paused.name).pressSequentially('Mine')
+  await expect(altOf(page, paused.name)).toHaveAccessibleDescription(/“Theirs”. Press Enter to save yours.$/)
+  await altOf(page, paused.name).pressSequentially(' again')
+  await page.waitForTimeout(1500)
+  expect(await storedAlt(page, paused.url)).toBe('Theirs')
+  await altOf(page, paused.name).press('Enter')
+  await expect(picture(page, paused.name)).toContainText('Saved')
+  expect(await storedAlt(page, paused.url)).toBe('Mine again')
+
+  // A conflict on the checkbox loads what somebody else saved.
+  const box = picture(page, decorative.name).getByRole('checkbox', { name: 'Decorative' })
+  await saveElsewhere(decorative.url, 'Theirs')
+  await box.click()
+  await expect(altOf(page, decorative.name)).toHaveAccessibleDescription('A newer version was saved in the meantime.')
+  await expect(altOf(page, decorative.name)).toHaveValue('Theirs')
+  await expect(box).not.toBeChecked()
+  await box.click()
+  await expect(picture(page, decorative.name)).toContainText('Saved')
+  expect(await storedAt(page, decorative.url)).toMatchObject({ alt: '', decorative: true })
 })
 
-const storedAlt = async (page: Page, url: string) =>
-  (await (await page.request.get(`/api/media/${url.split('/')[2]}`)).json()).image.alt
-
-test('a description is saved once typing pauses, and that is announced', async ({ page }) => {
+test('a description is saved once typing pauses, that is announced, and reloading asks until then', async ({
+  page,
+}) => {
   const { name, url } = await upload(page)
   await open(page, '/admin/media')
   await altOf(page, name).pressSequentially('A rack ')
@@ -180,27 +212,17 @@ test('a description is saved once typing pauses, and that is announced', async (
   await expect(picture(page, name).getByRole('status')).toHaveText('Saved')
   await expect(altOf(page, name)).toHaveValue('A rack at night')
   await expect(altOf(page, name)).toBeFocused()
-  await page.reload()
-  await expect(altOf(page, name)).toHaveValue('A rack at night')
-})
-
-test('reloading the page asks while a description is not saved', async ({ page }) => {
-  const { name, url } = await upload(page)
-  await open(page, '/admin/media')
-  await expect(altOf(page, name)).toBeVisible()
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
     void dialog.accept()
   })
-  await altOf(page, name).pressSequentially('A rack')
+  await page.reload()
+  expect(asked).toEqual([])
+  await expect(altOf(page, name)).toHaveValue('A rack at night')
+  await altOf(page, name).pressSequentially(', again')
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
-  await altOf(page, name).fill('A rack at night')
-  await expect(picture(page, name)).toContainText('Saved')
-  await page.reload()
-  expect(asked).toHaveLength(1)
-  expect(await storedAlt(page, url)).toBe('A rack at night')
 })
 
 test('leaving the page waits for a description that is being saved, and asks about one that could not be', async ({
@@ -310,21 +332,24 @@ test('a post takes its image and alternative text from the library', async ({ pa
   })
 })
 
-test('a case study takes an image uploaded in the library dialog', async ({ page }) => {
-  await open(page, '/admin/case-study')
-  await page.getByRole('button', { name: 'Choose Image from library' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
-  await dialog.locator('input[type=file]').setInputFiles(await png(90, 40))
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: /^Image/ })).toHaveValue(/^\/media\/[0-9a-f]{32}\/full-90x40\.webp$/)
-})
-
-test('an upload that finishes after its dialog was closed changes nothing', async ({ page }) => {
+test('a case study takes an image uploaded in the library dialog, if that is open and the picture loads', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/)
   await open(page, '/admin/case-study')
   const image = page.getByRole('textbox', { name: /^Image/ })
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  const choose = page.getByRole('button', { name: 'Choose Image from library' })
+  await choose.click()
+  await dialog.locator('input[type=file]').setInputFiles(await png(90, 40))
+  await expect(dialog).toHaveCount(0)
+  await expect(image).toHaveValue(/^\/media\/[0-9a-f]{32}\/full-90x40\.webp$/)
+
+  // An upload that finishes after its dialog was closed changes nothing.
+  await image.fill('')
   const release = await hold(page, '**/api/media')
-  await page.getByRole('button', { name: 'Choose Image from library' }).click()
+  await choose.click()
   await dialog.locator('input[type=file]').setInputFiles(await png(91, 41))
   await expect(dialog.getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -335,13 +360,11 @@ test('an upload that finishes after its dialog was closed changes nothing', asyn
   await page.waitForLoadState('networkidle')
   await settle(page)
   await expect(image).toHaveValue('/media/chosen-instead')
-})
+  await page.unrouteAll()
 
-test('an uploaded picture that fails to load keeps the dialog open and shows an error', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/)
-  await open(page, '/admin/case-study')
-  await page.getByRole('button', { name: 'Choose Image from library' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  // A picture that fails to load keeps the dialog open.
+  await image.fill('')
+  await choose.click()
   await page.route('**/api/media/*', (route) => route.abort())
   await dialog.locator('input[type=file]').setInputFiles(await png(92, 42))
   await expectToast(page, 'An error occurred while loading the picture')
@@ -361,16 +384,6 @@ test('axe reports no violations, and nothing overflows the page, on desktop and 
   await page.goto('/admin/media?q=no+such+picture')
   await expect(page.getByText('Nothing matches “no such picture”')).toBeVisible()
   expect(await findingsAt([1280, 360], page)).toEqual([])
-})
-
-test('a library that fails to load can be retried', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/)
-  await page.route('**/api/media?*', (route) => route.abort())
-  await open(page, '/admin/media')
-  await expect(page.getByText('An error occurred while loading the library')).toBeVisible()
-  await page.unroute('**/api/media?*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('An error occurred')).toHaveCount(0)
 })
 
 test('replacing a picture changes it wherever it is shown, and Undo restores it', async ({ page, visitor }) => {
@@ -403,31 +416,30 @@ test('replacing a picture changes it wherever it is shown, and Undo restores it'
   expect(await width()).toBe('640')
 })
 
-test('an invalid replacement is rejected in the dialog, which stays open', async ({ page, faults }) => {
+test('an invalid replacement is rejected in the dialog, which stays open, and the later of two files wins', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 400/)
   const name = `same-${process.pid}.png`
   const image = { ...(await png(640, 480)), name }
   await page.request.post('/api/media', { multipart: { image } })
   await open(page, '/admin/media')
-  await page.getByRole('button', { name: `Replace ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace picture' })
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  const input = dialog.locator('input[type=file]')
+  await page.getByRole('button', { name: `Replace ${name}` }).click()
+  await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(dialog.getByRole('alert')).toHaveText('Please upload an image file')
-  await dialog.locator('input[type=file]').setInputFiles(image)
+  await input.setInputFiles(image)
   await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('This is the same picture')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(picture(page, name)).toContainText('Not used')
-})
 
-test('the later of two replacement files wins, even if the first takes longer', async ({ page }) => {
-  const { name } = await upload(page)
+  // Even if the first takes longer.
   const large = await noisy(1100, 1100).png({ compressionLevel: 0 }).toBuffer()
   expect(large.length).toBeGreaterThan(2 * 1024 * 1024)
-  await open(page, '/admin/media')
   const letGo = await page.evaluateHandle(() => {
     const prepare = window.createImageBitmap.bind(window) as (image: ImageBitmapSource) => Promise<ImageBitmap>
     const gate = Promise.withResolvers<void>()
@@ -435,8 +447,6 @@ test('the later of two replacement files wins, even if the first takes longer', 
     return gate.resolve
   })
   await page.getByRole('button', { name: `Replace ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Replace picture' })
-  const input = dialog.locator('input[type=file]')
   await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
   await input.setInputFiles({ ...(await png(64, 48)), name: 'small.png' })
   await expect(dialog.getByRole('img', { name: 'Preview of small.png' })).toBeVisible()

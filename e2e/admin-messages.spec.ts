@@ -64,7 +64,10 @@ test('a message from the contact form arrives unread, and opening it marks it as
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('the sidebar shows the number of unread messages on every page', async ({ page, ownSite }) => {
+test('the sidebar shows the number of unread messages on every page, and each message whether its mail was sent', async ({
+  page,
+  ownSite,
+}) => {
   const own = await ownSite({ TRUST_PROXY: 'true', ADMIN_EMAILS: 'ada@example.com' })
   await signIn(page.request, own, 'ada@example.com')
   const entry = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /^Messages/ })
@@ -98,6 +101,29 @@ test('the sidebar shows the number of unread messages on every page', async ({ p
   await expect(entry).toHaveAccessibleName('Messages 99+ unread')
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
   await expect(entry.getByText('99+')).toBeVisible()
+
+  // Each message shows whether its mail was sent or is failing.
+  await send(page, own, { name: 'Gone Out' })
+  await expect.poll(() => own.smtp.mails.some(({ text }) => text.includes('Gone Out'))).toBe(true)
+  await own.smtp.stop()
+  await send(page, own, { name: 'Stays Here' })
+  await expect
+    .poll(
+      async () => {
+        await open(page, `${own.url}/admin/messages`)
+        await expect(message(page, 'Stays Here')).toBeVisible()
+        return message(page, 'Stays Here').textContent()
+      },
+      { timeout: 15_000 },
+    )
+    .toContain('Mail failing')
+  await message(page, 'Stays Here').click()
+  await expect(page.getByRole('article')).toContainText('could not be sent yet. The site will try again.')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expectToast(page, 'Sending the email again')
+  await message(page, 'Gone Out').click()
+  await expect(title(page)).toHaveText('Gone Out')
+  await expect(page.getByRole('article')).toContainText('This message has been mailed to you.')
 })
 
 test('a message can be answered by mail, marked as spam and back, and deleted after confirmation', async ({
@@ -173,6 +199,45 @@ test('spam is kept and counted in its tab without a mail, and "Not spam" sends t
   await expect(page.getByRole('article')).toContainText('This message has been mailed to you.')
 })
 
+test('a note that fails to save keeps its text, and a conflict also shows the other note', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.expect(/status of 500/, /status of 409/)
+  await send(page, site, { name: 'Twice Noted' })
+  await open(page, '/admin/messages')
+  await message(page, 'Twice Noted').click()
+  await expect(message(page, 'Twice Noted')).not.toContainText('Unread')
+  const article = page.getByRole('article')
+  await page.route('**/api/messages/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await article.getByLabel('Note').fill('Do not lose me')
+  await article.getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'Failed to save the note')
+  await expect(article.getByLabel('Note')).toHaveValue('Do not lose me')
+  await page.unroute('**/api/messages/*')
+  await article.getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'Note saved successfully')
+
+  await article.getByLabel('Note').fill('Mine')
+  const stored = async () => (await (await page.request.get('/api/messages?q=twice')).json()).messages[0]
+  const theirs = { note: 'Theirs' }
+  expect((await page.request.patch(`/api/messages/${(await stored())._id}`, { data: theirs })).status()).toBe(200)
+  await article.getByRole('button', { name: 'Save note' }).click()
+  await expect(article.getByRole('alert')).toContainText('Somebody else has changed this note')
+  await expect(article.getByRole('alert')).toContainText('Theirs')
+  await expect(article.getByLabel('Note')).toHaveValue('Mine')
+  expect(await findings(page)).toEqual([])
+  await article.getByRole('button', { name: 'Save note' }).click()
+  await expect(article.getByRole('alert')).toHaveCount(0)
+  await expect.poll(async () => (await stored()).note).toBe('Mine')
+
+  // A newer note is shown once the list brings it, as long as nothing is typed.
+  await page.request.patch(`/api/messages/${(await stored())._id}`, { data: { note: 'Called on Monday' } })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(article.getByLabel('Note')).toHaveValue('Called on Monday')
+})
+
 test('messages get a state and a note, are filtered by state, and the page states the retention period', async ({
   page,
   ownSite,
@@ -216,53 +281,8 @@ test('messages get a state and a note, are filtered by state, and the page state
     .getByRole('link', { name: /^Messages/ })
     .click()
   await expect(page.getByText('Messages are erased after 180 days.')).toBeVisible()
-})
 
-test('a note that fails to save keeps its text, and a conflict also shows the other note', async ({
-  page,
-  site,
-  faults,
-}) => {
-  faults.expect(/status of 500/, /status of 409/)
-  await send(page, site, { name: 'Twice Noted' })
-  await open(page, '/admin/messages')
-  await message(page, 'Twice Noted').click()
-  await expect(message(page, 'Twice Noted')).not.toContainText('Unread')
-  const article = page.getByRole('article')
-  await page.route('**/api/messages/*', (route) => route.fulfill({ status: 500, json: { success: false } }))
-  await article.getByLabel('Note').fill('Do not lose me')
-  await article.getByRole('button', { name: 'Save note' }).click()
-  await expectToast(page, 'Failed to save the note')
-  await expect(article.getByLabel('Note')).toHaveValue('Do not lose me')
-  await page.unroute('**/api/messages/*')
-  await article.getByRole('button', { name: 'Save note' }).click()
-  await expectToast(page, 'Note saved successfully')
-
-  await article.getByLabel('Note').fill('Mine')
-  const stored = async () => (await (await page.request.get('/api/messages?q=twice')).json()).messages[0]
-  const theirs = { note: 'Theirs' }
-  expect((await page.request.patch(`/api/messages/${(await stored())._id}`, { data: theirs })).status()).toBe(200)
-  await article.getByRole('button', { name: 'Save note' }).click()
-  await expect(article.getByRole('alert')).toContainText('Somebody else has changed this note')
-  await expect(article.getByRole('alert')).toContainText('Theirs')
-  await expect(article.getByLabel('Note')).toHaveValue('Mine')
-  expect(await findings(page)).toEqual([])
-  await article.getByRole('button', { name: 'Save note' }).click()
-  await expect(article.getByRole('alert')).toHaveCount(0)
-  await expect.poll(async () => (await stored()).note).toBe('Mine')
-
-  // A newer note is shown once the list brings it, as long as nothing is typed.
-  await page.request.patch(`/api/messages/${(await stored())._id}`, { data: { note: 'Called on Monday' } })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(article.getByLabel('Note')).toHaveValue('Called on Monday')
-})
-
-test('a message that leaves the list stays open with its unsaved note and shows its new state', async ({
-  page,
-  ownSite,
-}) => {
-  const own = await ownSite({ SEED: 'none' })
-  await signIn(page.request, own, 'admin@example.com')
+  // A message that leaves the list stays open with its unsaved note and shows its new state.
   const store = (names: string[], day: string) =>
     own.sql(`insert into contact_messages
       (id, name, email, phone, company, service, message, is_spam, read_at, created_at)
@@ -295,7 +315,6 @@ test('a message that leaves the list stays open with its unsaved note and shows 
   await expect(note).toHaveValue('Half a thought')
 
   await open(page, `${own.url}/admin/messages?message=Older`)
-  const state = page.getByRole('group', { name: 'State of this message' })
   await state.getByRole('button', { name: 'Answered' }).click()
   await expect(state.getByRole('button', { name: 'Answered' })).toHaveAttribute('aria-pressed', 'true')
 })
@@ -351,60 +370,26 @@ test('the search finds messages by text, and the CSV export escapes formulas', a
   expect(csv).toContain(`"'=1+1","erika@example.org","","Quote ""GmbH""","","Grüße, und\nzwei Zeilen","false"`)
 })
 
-test('each message shows whether its mail was sent or is failing', async ({ page, ownSite }) => {
-  const own = await ownSite({ TRUST_PROXY: 'true', SEED: 'none' })
-  await signIn(page.request, own, 'admin@example.com')
-  await send(page, own, { name: 'Gone Out' })
-  await expect.poll(() => own.smtp.mails.some(({ text }) => text.includes('Gone Out'))).toBe(true)
-  await own.smtp.stop()
-  await send(page, own, { name: 'Stays Here' })
-  await expect
-    .poll(
-      async () => {
-        await open(page, `${own.url}/admin/messages`)
-        await expect(message(page, 'Stays Here')).toBeVisible()
-        return message(page, 'Stays Here').textContent()
-      },
-      { timeout: 15_000 },
-    )
-    .toContain('Mail failing')
-  await message(page, 'Stays Here').click()
-  await expect(page.getByRole('article')).toContainText('could not be sent yet. The site will try again.')
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expectToast(page, 'Sending the email again')
-  await message(page, 'Gone Out').click()
-  await expect(title(page)).toHaveText('Gone Out')
-  await expect(page.getByRole('article')).toContainText('This message has been mailed to you.')
-})
-
-test('messages that fail to load can be retried, and an unknown message links back to the list', async ({
+test('messages that fail to load can be retried; a failed refresh keeps the list, the open message and its note', async ({
   page,
   site,
   faults,
 }) => {
   faults.expect(/status of 500/, /status of 404/)
-  await send(page, site, { name: 'Later' })
+  await send(page, site, { name: 'Kept Open' })
   await page.route('**/api/messages?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await open(page, '/admin/messages')
   const box = page.locator('main').getByRole('alert')
   await expect(box).toContainText('Failed to load messages')
   await page.unroute('**/api/messages?*')
   await box.getByRole('button', { name: 'Try Again' }).click()
-  await expect(message(page, 'Later')).toBeVisible()
+  await expect(message(page, 'Kept Open')).toBeVisible()
+  // An unknown message links back to the list.
   await page.goto('/admin/messages?message=nothing')
   await box.getByRole('button', { name: 'Back to all messages' }).click()
-  await expect(message(page, 'Later')).toBeVisible()
+  await expect(message(page, 'Kept Open')).toBeVisible()
   await expect(page).toHaveURL('/admin/messages')
-})
 
-test('a failed refresh shows an error and keeps the list, the open message and its unsaved note', async ({
-  page,
-  site,
-  faults,
-}) => {
-  faults.expect(/status of 500/)
-  await send(page, site, { name: 'Kept Open' })
-  await open(page, '/admin/messages')
   await message(page, 'Kept Open').click()
   await expect(message(page, 'Kept Open')).not.toContainText('Unread')
   const note = page.getByLabel('Note')

@@ -30,20 +30,29 @@ async function openPost(page: Page, index: number): Promise<Post> {
 }
 
 test.describe('blog', () => {
-  test('the newest post spans the row on wide screens, but not in a filtered list', async ({ page }) => {
+  test('the newest post spans the row on wide screens, a post opens at its own URL, and Back returns to the list', async ({
+    page,
+  }) => {
     const widthOf = async (index: number) => (await cards(page).nth(index).boundingBox())?.width ?? 0
     await visit(page, '/blog')
     expect(await widthOf(0)).toBeGreaterThan(3 * (await widthOf(1)))
     await page.setViewportSize({ width: 390, height: 800 })
     expect(await widthOf(0)).toBe(await widthOf(1))
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole('link', { name: 'Technology', exact: true }).click()
-    await expect(page.locator('main').getByRole('status')).toContainText('in Technology')
-    expect(await widthOf(0)).toBe(await widthOf(1))
-  })
 
-  test('a post opens at its own URL, scrolled to the top, and survives a reload', async ({ page }) => {
-    await visit(page, '/blog')
+    // The whole card opens its post.
+    await cards(page)
+      .nth(1)
+      .click({ position: { x: 60, y: 60 } })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText((await postsOf(page))[1]?.title ?? '')
+    await page.getByRole('link', { name: 'Back to all blogs' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+    await expect(page).toHaveURL('/blog')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Back to all blogs' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+
     await cards(page).last().scrollIntoViewIfNeeded()
     expect(await scrollTop(page)).toBeGreaterThan(300)
     const post = await openPost(page, 11)
@@ -65,61 +74,47 @@ test.describe('blog', () => {
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
     await expect(page.locator('.prose h2').first()).toBeVisible()
-  })
 
-  test('the whole card opens its post, and Back to all blogs and the browser return to the list', async ({ page }) => {
-    await visit(page, '/blog')
-    await cards(page)
-      .nth(1)
-      .click({ position: { x: 60, y: 60 } })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText((await postsOf(page))[1]?.title ?? '')
-    await page.getByRole('link', { name: 'Back to all blogs' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
-    await expect(page).toHaveURL('/blog')
-    await page.goBack()
-    await expect(page.getByRole('link', { name: 'Back to all blogs' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
-  })
-
-  test('More Articles shows three other posts and opens them', async ({ page }) => {
-    const posts = await postsOf(page)
-    await visit(page, `/blog?post=${posts[3]?._id}`)
+    // More Articles shows three other posts and opens them.
     const more = page.getByRole('region', { name: 'More Articles' })
     const titles = await more.getByRole('heading', { level: 3 }).allTextContents()
     expect(titles).toHaveLength(3)
-    expect(titles).not.toContain(posts[3]?.title)
+    expect(titles).not.toContain(post.title)
     await more
       .getByRole('link', { name: /^Read More/ })
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
     await expect.poll(() => scrollTop(page)).toBe(0)
+
+    await page.getByRole('link', { name: 'Back to all blogs' }).click()
+    await page.getByRole('link', { name: 'Technology', exact: true }).click()
+    await expect(page.locator('main').getByRole('status')).toContainText('in Technology')
+    expect(await widthOf(0)).toBe(await widthOf(1))
   })
 
-  test('a post without text shows a placeholder sentence', async ({ page }) => {
+  test('a picture that fails to load is replaced by a placeholder, a missing text by a sentence', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 404/)
     const post = (await postsOf(page))[0] as Post
     await page.route(`**/api/blog/${post.slug}?*`, async (route) => {
       const { blog } = await (await route.fetch()).json()
       await route.fulfill(json(200, { success: true, blog: { ...blog, html: '' } }))
     })
-    await visit(page, '/blog')
-    await openPost(page, 0)
-    await expect(page.getByText('This article has no text yet. Please come back later.')).toBeVisible()
-    await expect(page.locator('.prose')).toHaveCount(0)
-  })
-
-  test('a picture that fails to load is replaced by a placeholder', async ({ page, faults }) => {
-    faults.expect(/status of 404/)
     await page.route(/\/art\/.*\/card\.svg/, (route) => route.fulfill({ status: 404 }))
     await visit(page, '/blog')
     const picture = cards(page).first().locator('img')
     await expect(picture).toHaveAttribute('src', '/art/placeholder.svg')
     await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await openPost(page, 0)
+    await expect(page.getByText('This article has no text yet. Please come back later.')).toBeVisible()
+    await expect(page.locator('.prose')).toHaveCount(0)
   })
 
   test('a slow list opened from the footer shows Loading... in view until it arrives', async ({ page }) => {
-    await visit(page, '/')
+    await visit(page, '/layout')
     const letGo = await hold(page, blogList)
     await page.locator('footer').getByRole('link', { name: 'Blog' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeInViewport()
@@ -216,7 +211,9 @@ test.describe('toasts', () => {
     await expect(toasts(page)).toHaveText(['Blogs loaded successfully!'])
   })
 
-  test('a toast pauses under the pointer and while the window has no focus', async ({ page }) => {
+  test('a toast pauses under the pointer and without focus, and is dismissed by a swipe past 80 percent or its button', async ({
+    page,
+  }) => {
     await visit(page, '/blog')
     const running = page.locator('.Toastify__progress-bar--animated')
     await expect(running).toHaveCSS('animation-duration', '5s')
@@ -229,10 +226,10 @@ test.describe('toasts', () => {
     await expect(running).toHaveCSS('animation-play-state', 'paused')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(running).toHaveCSS('animation-play-state', 'running')
-  })
 
-  test('a toast is dismissed by a swipe past 80 percent of its width or by its close button', async ({ page }) => {
-    await visit(page, '/blog')
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL('/')
+    await openBlog(page)
     await expect(toasts(page)).toBeVisible()
     const swipe = async (part: number) => {
       await page.mouse.move(300, 700)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findFreePort } from '../test/support/free-port.ts'
 import { idle } from './support/network.ts'
 import { api, expect, hold, hydrated, json, scrollTop, test, visit } from './support/test.ts'
-import { toasts } from './support/toasts.ts'
+import { keepToasts, toasts } from './support/toasts.ts'
 
 interface Job {
   _id: string
@@ -29,52 +29,73 @@ async function find(page: Page, title: string): Promise<Job> {
   return job
 }
 
-test.describe('the job list', () => {
-  test('shows days left and colours by its own clock and status, regardless of the clock of the visitor', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime('2031-01-01T00:00:00Z')
-    await visit(page, '/career')
-    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
-    const deadline = longDate(job.applicationDeadline ?? '')
-    await expect(cardOf(page, job.title)).toContainText(`Closes in 30 days (${deadline})`)
-    const colourOf = (token: string) =>
-      page.evaluate((name) => {
-        const probe = document.body.appendChild(document.createElement('i'))
-        probe.style.color = `var(--color-${name})`
-        const { color } = getComputedStyle(probe)
-        probe.remove()
-        return color
-      }, token)
-    for (const [label, token] of [
-      ['Active', 'green'],
-      ['Closed', 'red'],
-      ['Expired', 'blue'],
-    ] as const) {
-      await expect(cards(page).getByText(label, { exact: true }).first()).toHaveCSS('color', await colourOf(token))
-    }
-  })
+test('the list shows days left and colours by its own clock and status, regardless of the clock of the visitor', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2031-01-01T00:00:00Z')
+  await visit(page, '/career')
+  const job = await find(page, 'Senior ABAP Developer, S/4HANA')
+  const deadline = longDate(job.applicationDeadline ?? '')
+  await expect(cardOf(page, job.title)).toContainText(`Closes in 30 days (${deadline})`)
+  const colourOf = (token: string) =>
+    page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = `var(--color-${name})`
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }, token)
+  for (const [label, token] of [
+    ['Active', 'green'],
+    ['Closed', 'red'],
+    ['Expired', 'blue'],
+  ] as const) {
+    await expect(cards(page).getByText(label, { exact: true }).first()).toHaveCSS('color', await colourOf(token))
+  }
+})
 
-  test('Apply Now opens the portal in a new tab without an opener', async ({ page, context }) => {
-    await context.route('https://careers.corvane.example/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Portal</title>' }),
-    )
-    await visit(page, '/career')
-    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
-    const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: `Apply Now: ${job.title}` }).click()
-    const tab = await opened
-    await expect(tab).toHaveTitle('Portal')
-    expect(tab.url()).toBe(job.applicationUrl)
-    expect(await tab.evaluate(() => window.opener)).toBeNull()
-    await expect(page).toHaveURL('/career')
-  })
+test('Apply Now opens the portal in a new tab without an opener; Back leads through similar jobs to the list', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://careers.corvane.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Portal</title>' }),
+  )
+  await visit(page, '/career')
+  const job = await find(page, 'Senior ABAP Developer, S/4HANA')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: `Apply Now: ${job.title}` }).click()
+  const tab = await opened
+  await expect(tab).toHaveTitle('Portal')
+  expect(tab.url()).toBe(job.applicationUrl)
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await expect(page).toHaveURL('/career')
+
+  await page.getByRole('link', { name: `View Details: ${job.title}` }).click()
+  await expect(page).toHaveURL(`/career?job=${job.slug}`)
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
+  await page.getByRole('link', { name: 'Back to all jobs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
+  const similar = page.getByRole('region', { name: 'Similar Jobs' })
+  const titles = await similar.getByRole('heading', { level: 3 }).allTextContents()
+  expect(titles).toHaveLength(3)
+  await similar.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
+  await expect.poll(() => scrollTop(page)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
 })
 
 test.describe('filters', () => {
-  test('narrow the list, are kept in the URL across a reload, and can be reset if nothing matches', async ({
+  test('narrow the list, are kept in the URL across a reload, can be reset, and keep the focus and the scroll position', async ({
     page,
   }) => {
+    await keepToasts(page)
     await visit(page, '/career')
     const jobs = await jobsOf(page)
     const form = page.getByRole('form', { name: 'Filter the openings' })
@@ -105,12 +126,11 @@ test.describe('filters', () => {
     await page.getByRole('link', { name: 'Show all openings' }).click()
     await expect(cards(page)).toHaveCount(jobs.length)
     await expect(form.getByLabel('Department')).toHaveValue('')
-  })
 
-  test('keep the focus and the scroll position when changed', async ({ page }) => {
-    await visit(page, '/career')
+    // The focus and the scroll position are kept.
     const type = page.getByLabel('Job type')
     await type.focus()
+    await page.evaluate(() => scrollTo(0, 0))
     await page.mouse.move(640, 700)
     await page.mouse.wheel(0, 200)
     await expect.poll(() => scrollTop(page)).toBe(200)
@@ -119,31 +139,6 @@ test.describe('filters', () => {
     await expect(type).toBeFocused()
     expect(await scrollTop(page)).toBe(200)
     await expect(toasts(page)).toHaveCount(1)
-  })
-})
-
-test.describe('a job', () => {
-  test('opens scrolled to the top, and Back leads through similar jobs to the list', async ({ page }) => {
-    await visit(page, '/career')
-    const job = await find(page, 'Senior ABAP Developer, S/4HANA')
-    await page.getByRole('link', { name: `View Details: ${job.title}` }).click()
-    await expect(page).toHaveURL(`/career?job=${job.slug}`)
-    await expect.poll(() => scrollTop(page)).toBe(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
-    await page.getByRole('link', { name: 'Back to all jobs' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
-    const similar = page.getByRole('region', { name: 'Similar Jobs' })
-    const titles = await similar.getByRole('heading', { level: 3 }).allTextContents()
-    expect(titles).toHaveLength(3)
-    await similar.getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
-    await expect.poll(() => scrollTop(page)).toBe(0)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Openings')
   })
 })
 

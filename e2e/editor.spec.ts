@@ -189,22 +189,6 @@ test.describe('the editor of a saved entry', () => {
     await expect(input(page, 'Title')).toHaveValue('From the second tab')
   })
 
-  test('a draft of an older version is merged with what was saved since', async ({ page }) => {
-    const { path, change } = await savedPost(page)
-    await open(page, path)
-    await input(page, 'Title').fill('Mine')
-    await expect.poll(() => kept(page)).toContain('Mine')
-    await change('Theirs', 'Theirs, too')
-    await page.reload()
-    await expect(conflict(page).getByRole('group', { name: 'Title' })).toBeVisible()
-    await expect(input(page, 'Title')).toHaveValue('Mine')
-    await expect(input(page, 'Summary')).toHaveValue('Theirs, too')
-    await conflict(page).getByRole('radio', { name: 'Other version' }).check()
-    await expect(input(page, 'Title')).toHaveValue('Theirs')
-    await conflict(page).getByRole('radio', { name: 'Yours' }).check()
-    await expect(input(page, 'Title')).toHaveValue('Mine')
-  })
-
   test('a conflict shows its difference in view, and with nothing to choose the save goes on', async ({
     page,
     faults,
@@ -233,14 +217,32 @@ test.describe('the editor of a saved entry', () => {
     expect((await read(page, at)).blog).toMatchObject({ summary: 'Theirs alone', content: lines('The end of mine') })
   })
 
-  test('a draft that merges by itself says what it took, focuses the heading, and is saved at once', async ({
+  test('a draft of an older version is merged with what was saved since, by itself where nothing is in conflict', async ({
     page,
   }) => {
     const { path, change, stored } = await savedPost(page)
     await open(page, path)
     await input(page, 'Title').fill('Mine')
     await expect.poll(() => kept(page)).toContain('Mine')
-    await change('Saved title', 'Theirs')
+    await change('Theirs', 'Theirs, too')
+    await page.reload()
+    await expect(conflict(page).getByRole('group', { name: 'Title' })).toBeVisible()
+    await expect(input(page, 'Title')).toHaveValue('Mine')
+    await expect(input(page, 'Summary')).toHaveValue('Theirs, too')
+    await conflict(page).getByRole('radio', { name: 'Other version' }).check()
+    await expect(input(page, 'Title')).toHaveValue('Theirs')
+    await conflict(page).getByRole('radio', { name: 'Yours' }).check()
+    await expect(input(page, 'Title')).toHaveValue('Mine')
+    await button(page, 'Keep editing').click()
+    await button(page, 'Update').click()
+    await expect(page).toHaveURL('/admin')
+    expect(await stored()).toEqual(['Mine', 'Theirs, too'])
+
+    // One that merges by itself says what it took, focuses the heading, and is saved at once.
+    await open(page, path)
+    await input(page, 'Title').fill('Mine again')
+    await expect.poll(() => kept(page)).toContain('Mine again')
+    await change('Mine', 'Theirs alone')
     await page.reload()
     await expect(conflict(page)).toContainText('Taken from the other version: Summary.')
     await button(page, 'Keep editing').click()
@@ -248,7 +250,7 @@ test.describe('the editor of a saved entry', () => {
     await page.reload()
     await button(page, 'Update').click()
     await expect(page).toHaveURL('/admin')
-    expect(await stored()).toEqual(['Mine', 'Theirs'])
+    expect(await stored()).toEqual(['Mine again', 'Theirs alone'])
   })
 
   test('offline, all error messages are shown, the text is kept and the save can be retried', async ({
@@ -299,19 +301,18 @@ test.describe('the editor of a saved entry', () => {
     expect(await stored()).toEqual(['Written on', 'Typed meanwhile'])
   })
 
-  for (const [what, text, saver] of [
-    ['although a colleague saved last', 'Mine', nextAdministrator],
-    ['although the text ends with a line break', 'Mine\n', undefined],
-  ] as const) {
-    test(`a save whose response was lost is recognised, ${what}`, async ({ page, site, playwright, faults }) => {
-      faults.expect(/status of 409/)
+  test('a save whose response was lost is recognised, although a colleague saved last or the text ends with a line break', async ({
+    page,
+    site,
+    playwright,
+    faults,
+  }) => {
+    faults.expect(/status of 409/)
+    const colleague = await playwright.request.newContext({ baseURL: site.url, storageState: nobody })
+    await signIn(colleague, site, nextAdministrator())
+    for (const text of ['Mine', 'Mine\n']) {
       const { path, at } = await savedPost(page)
-      if (saver) {
-        const colleague = await playwright.request.newContext({ baseURL: site.url, storageState: nobody })
-        await signIn(colleague, site, saver())
-        expect((await colleague.put(at, { multipart: postData() })).status()).toBe(200)
-        await colleague.dispose()
-      }
+      if (text === 'Mine') expect((await colleague.put(at, { multipart: postData() })).status()).toBe(200)
       await open(page, path)
       await input(page, 'Content').fill(text)
       await loseAnswer(page, faults, `**${at}`)
@@ -320,8 +321,9 @@ test.describe('the editor of a saved entry', () => {
       await button(page, 'Update').click()
       await expect(page).toHaveURL('/admin')
       expect((await read(page, at)).blog.content).toBe('Mine')
-    })
-  }
+    }
+    await colleague.dispose()
+  })
 
   for (const { name, add, first, second, save, unanswered } of [
     {
@@ -486,19 +488,6 @@ for (const { name, path, call, list, fill, fields, buttons, unanswered, heading:
   })
 }
 
-test('discarding a new post also removes what its last save said', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/)
-  await open(page, '/admin/add-blog')
-  await fillPost(page, 'Not to be')
-  await page.route('**/api/blog', (route) => route.abort())
-  await button(page, 'Submit').click()
-  await expect(page.getByText('The site did not answer. Please try again.')).toBeVisible()
-  await button(page, 'Discard').click()
-  await question(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
-  await expect(input(page, 'Title')).toHaveValue('')
-  await expect(page.getByText('The site did not answer. Please try again.')).toHaveCount(0)
-})
-
 test('a new post edited after a lost response and a crash becomes an edit of what was saved', async ({
   page,
   context,
@@ -540,8 +529,22 @@ test.describe('the publication date of a post', () => {
   const now = (page: Page) => page.getByRole('checkbox', { name: 'Publish now' })
   const date = (page: Page) => page.getByLabel('Scheduled date')
 
-  test('has no default, may be in the past, and is shown after saving', async ({ page }) => {
+  test('has no default, may be in the past, and is shown after saving; discarding removes what a save said', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/ERR_FAILED/)
     await open(page, '/admin/add-blog')
+    await fillPost(page, 'Not to be')
+    await page.route('**/api/blog', (route) => route.abort())
+    await button(page, 'Submit').click()
+    await expect(page.getByText('The site did not answer. Please try again.')).toBeVisible()
+    await button(page, 'Discard').click()
+    await question(page, 'Discard changes').getByRole('button', { name: 'Discard' }).click()
+    await expect(input(page, 'Title')).toHaveValue('')
+    await expect(page.getByText('The site did not answer. Please try again.')).toHaveCount(0)
+    await page.unroute('**/api/blog')
+
     await expect(page.getByText('Goes public at once', { exact: true })).toBeVisible()
     await expect(date(page)).toHaveCount(0)
     await fillPost(page, 'A Title')
@@ -693,8 +696,8 @@ test.describe('the preview of an unpublished entry', () => {
     },
   ]
 
-  for (const { name, tab, add, publicPath, editing } of entries) {
-    test(`${name}: "View" opens it for administrators, and for visitors it does not exist`, async ({ page, site }) => {
+  test('"View" opens it for administrators, and for visitors it does not exist', async ({ page, site }) => {
+    for (const { name, tab, add, publicPath, editing } of entries) {
       const title = `Preview of ${name} ${process.pid}`
       const id = await add(page, title)
       const path = `/admin/preview/${tab}/${id}`
@@ -714,8 +717,8 @@ test.describe('the preview of an unpublished entry', () => {
       await expect(heading(page)).toHaveText(editing)
       const again = page.getByRole('link', { name: `Preview of ${title} (opens in a new tab)`, exact: true })
       await expect(again).toHaveAttribute('href', path)
-    })
-  }
+    }
+  })
 
   test('marks a public post, reports a missing entry and redirects visitors to the sign-in', async ({
     page,

@@ -45,7 +45,7 @@ test.describe('home', () => {
 test.describe('hero', () => {
   test.use(inMotion)
 
-  test('has seven slides with pictures, aligned text and a 1000 ms fade', async ({ page }) => {
+  test('has seven slides with pictures, aligned text, a 1000 ms fade and a dot each', async ({ page }) => {
     await visit(page, '/')
     await expect(slides(page)).toHaveCount(7)
     await expect(slides(page).locator('h1, h2')).toHaveText(content.slides.map(({ title }) => title))
@@ -94,19 +94,32 @@ test.describe('hero', () => {
         .evaluateAll((all, edge) => all.map((words) => Math.round(words.getBoundingClientRect()[edge])), edge)
       expect([width, new Set(lines).size]).toEqual([width, 1])
     }
-  })
 
-  test('advances after exactly 4000 ms and wraps from the last slide to the first', async ({ page }) => {
-    await visitStopped(page)
-    await expectSlide(page, 1)
-    await pass(page, 3999)
-    await expectSlide(page, 1)
-    await pass(page, 1)
-    await expectSlide(page, 2)
-    for (const next of [3, 4, 5, 6, 7, 1]) {
-      await pass(page, 4000)
-      await expectSlide(page, next)
-    }
+    // A dot shows its slide, is marked as current, and leaves only that slide focusable.
+    await expect(hero(page).getByRole('button', { name: /^Slide \d:/ })).toHaveCount(7)
+    await dot(page, 5).click()
+    await expectSlide(page, 5)
+    await expect(hero(page).locator('[aria-current="true"]')).toHaveAccessibleName(
+      `Slide 5: ${content.slides[4]?.title}`,
+    )
+    await dot(page, 3).click()
+    await expectSlide(page, 3)
+    expect(await slides(page).evaluateAll((all) => all.map((slide) => (slide as HTMLElement).inert))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
+    await expect(current(page)).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.slides[2]?.title ?? '')
+    await dot(page, 7).focus()
+    await page.keyboard.press('Tab')
+    await expect(current(page).getByRole('link', { name: content.slides[2]?.action ?? '' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#services').getByRole('link').first()).toBeFocused()
   })
 
   test('shows the text of only one slide at a time during a transition', async ({ page }) => {
@@ -208,8 +221,20 @@ test.describe('hero', () => {
     }
   })
 
-  test('stops advancing on hover, on focus, while a menu or the search is open, and when paused', async ({ page }) => {
+  test('advances after exactly 4000 ms and wraps, but not on hover, on focus, while a menu or the search is open, or paused', async ({
+    page,
+  }) => {
     await visitStopped(page)
+    await expectSlide(page, 1)
+    await pass(page, 3999)
+    await expectSlide(page, 1)
+    await pass(page, 1)
+    await expectSlide(page, 2)
+    for (const next of [3, 4, 5, 6, 7, 1]) {
+      await pass(page, 4000)
+      await expectSlide(page, next)
+    }
+
     let number = 1
     const expectRest = async () => {
       await settle(page)
@@ -258,34 +283,6 @@ test.describe('hero', () => {
     await playButton(page).press('Enter')
     await pauseButton(page).blur()
     await expectMove()
-  })
-
-  test('a dot shows its slide, is marked as current, and leaves only that slide focusable', async ({ page }) => {
-    await visit(page, '/')
-    await expect(hero(page).getByRole('button', { name: /^Slide \d:/ })).toHaveCount(7)
-    await dot(page, 5).click()
-    await expectSlide(page, 5)
-    await expect(hero(page).locator('[aria-current="true"]')).toHaveAccessibleName(
-      `Slide 5: ${content.slides[4]?.title}`,
-    )
-    await dot(page, 3).click()
-    await expectSlide(page, 3)
-    expect(await slides(page).evaluateAll((all) => all.map((slide) => (slide as HTMLElement).inert))).toEqual([
-      true,
-      true,
-      false,
-      true,
-      true,
-      true,
-      true,
-    ])
-    await expect(current(page)).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.slides[2]?.title ?? '')
-    await dot(page, 7).focus()
-    await page.keyboard.press('Tab')
-    await expect(current(page).getByRole('link', { name: content.slides[2]?.action ?? '' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.locator('#services').getByRole('link').first()).toBeFocused()
   })
 
   test('does not advance on its own with reduced motion', async ({ page }) => {

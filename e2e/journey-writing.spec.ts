@@ -10,7 +10,7 @@ test.use(inMotion)
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
 const input = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const clip = (name: string) => readFileSync(join(import.meta.dirname, 'clipboard', `${name}.html.txt`), 'utf8')
+const clip = (name: string) => readFileSync(join(import.meta.dirname, '../test/clipboard', `${name}.html.txt`), 'utf8')
 
 /** Puts the cursor at the end of the text and pastes there. */
 async function paste(page: Page, { html = '', files = [] as number[][] }): Promise<void> {

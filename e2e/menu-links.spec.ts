@@ -33,7 +33,9 @@ async function addPage(page: Page, name: string): Promise<void> {
   made.push(`/api/services/${(await response.json()).service._id}`)
 }
 
-test('a path is sanitized while typing, and one derived from the name is unique', async ({ page }) => {
+test('a path is sanitized while typing, one derived from the name is unique, and broken links can be fixed from the list', async ({
+  page,
+}) => {
   await open(page, '/admin/add-service')
   const id = await addCategory(page, 'Slugs')
   await addItem(page, id, { name: 'SAP S/4HANA Readiness Check' })
@@ -59,34 +61,8 @@ test('a path is sanitized while typing, and one derived from the name is unique'
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Service added successfully')
   await expect(row(page, '/services/a-b')).toContainText('No content page yet')
-})
 
-test('broken menu links are marked and can be fixed from the list', async ({ page }) => {
-  await open(page, '/admin/add-service')
-  const id = await addCategory(page, 'Links')
-  for (const [name, to] of [
-    ['Nowhere', '/nothing/here'],
-    ['Elsewhere', '/blog?tag=sap'],
-    ['Missing', '/services/missing-page'],
-  ] as const) {
-    await addItem(page, id, { name, to })
-  }
-  await page.reload()
-  await expect(row(page, 'Elsewhere')).not.toContainText(/nowhere|page/)
-  await expect(row(page, 'Missing').getByRole('link', { name: 'Create the page of Missing' })).toBeVisible()
-  await expect(row(page, 'Nowhere')).toContainText('Broken link')
-  await page.getByRole('button', { name: 'Change the path of Nowhere' }).click()
-  const form = dialog(page, 'Edit Service')
-  await field(form, /^URL path/).fill('')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Service updated successfully')
-  await expect(row(page, 'Nowhere')).toContainText('/services/nowhere')
-  await row(page, 'Nowhere').getByRole('link', { name: 'Create the page of Nowhere' }).click()
-  await expect(field(page, 'Service ID')).toHaveValue('nowhere')
-})
-
-test('deleting a category says how many services it has and how many pages stay public', async ({ page }) => {
-  await open(page, '/admin/add-service')
+  // Deleting a category says how many services it has and how many pages stay public.
   await page.getByRole('button', { name: 'Delete SAP on Cloud', exact: true }).click()
   const question = dialog(page, 'Confirm Deletion')
   await expect(question).toContainText('Are you sure you want to delete this category?')
@@ -94,6 +70,27 @@ test('deleting a category says how many services it has and how many pages stay 
     'It has 7 services. 7 pages stay public at their addresses; they only leave the menu',
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
+
+  const links = await addCategory(page, 'Links')
+  for (const [name, to] of [
+    ['Nowhere', '/nothing/here'],
+    ['Elsewhere', '/blog?tag=sap'],
+    ['Missing', '/services/missing-page'],
+  ] as const) {
+    await addItem(page, links, { name, to })
+  }
+  await page.reload()
+  await expect(row(page, 'Elsewhere')).not.toContainText(/nowhere|page/)
+  await expect(row(page, 'Missing').getByRole('link', { name: 'Create the page of Missing' })).toBeVisible()
+  await expect(row(page, 'Nowhere')).toContainText('Broken link')
+  await page.getByRole('button', { name: 'Change the path of Nowhere' }).click()
+  const edit = dialog(page, 'Edit Service')
+  await field(edit, /^URL path/).fill('')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Service updated successfully')
+  await expect(row(page, 'Nowhere')).toContainText('/services/nowhere')
+  await row(page, 'Nowhere').getByRole('link', { name: 'Create the page of Nowhere' }).click()
+  await expect(field(page, 'Service ID')).toHaveValue('nowhere')
 })
 
 test('changing the ID of a service page redirects its old address and updates the menu', async ({ page, visitor }) => {

@@ -36,7 +36,7 @@ test.use(inMotion)
 
 test.describe('mega-menu', () => {
   test('opens on hover, shows the category under the pointer, and closes on leave or navigation', async ({ page }) => {
-    await visit(page, '/')
+    await visit(page, '/layout')
     const menu = await menuOf(page)
     const panel = await panelOf(page)
     await expect(panel).toBeHidden()
@@ -58,7 +58,14 @@ test.describe('mega-menu', () => {
     await expect(panel).toBeHidden()
     await expect(servicesButton(page)).toHaveAttribute('aria-expanded', 'false')
 
+    await servicesButton(page).hover()
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(servicesButton(page)).toBeFocused()
+
     const item = menu[0]?.items[3]
+    await page.mouse.move(640, 790)
     await servicesButton(page).hover()
     await expect(panel).toBeVisible()
     await pointAt(page, menu[0]?.category ?? '')
@@ -70,33 +77,35 @@ test.describe('mega-menu', () => {
     await expect(page.locator('main')).toBeFocused()
   })
 
-  test('ignores a passing pointer, opens on click and closes on the next click', async ({ page }) => {
+  test('ignores a passing pointer, opens and closes on click, and does not switch when crossing categories', async ({
+    page,
+  }) => {
     await stopClock(page)
-    await visit(page, '/')
+    await visit(page, '/layout')
+    const panel = await panelOf(page)
     await servicesButton(page).hover()
     await pass(page, 50)
     await page.mouse.move(640, 500)
     await pass(page, 2000)
-    await expect(await panelOf(page)).toBeHidden()
+    await expect(panel).toBeHidden()
 
     await servicesButton(page).click()
     await pass(page, 2000)
-    await expect(await panelOf(page)).toBeVisible()
+    await expect(panel).toBeVisible()
     await servicesButton(page).click()
     await pass(page, 2000)
-    await expect(await panelOf(page)).toBeHidden()
-  })
+    await expect(panel).toBeHidden()
 
-  test('stays open when clicked right after hover, and does not switch when crossing categories', async ({ page }) => {
-    await stopClock(page)
-    await visit(page, '/')
+    // It stays open when clicked right after hover.
+    await page.mouse.move(640, 500)
+    await pass(page, 2000)
     const [first, second, third] = (await menuOf(page)).map(({ category }) => category) as [string, string, string]
     await servicesButton(page).hover()
     await pass(page, 150)
-    await expect(await panelOf(page)).toBeVisible()
+    await expect(panel).toBeVisible()
     await servicesButton(page).click()
     await pass(page, 1000)
-    await expect(await panelOf(page)).toBeVisible()
+    await expect(panel).toBeVisible()
 
     await pointAt(page, first)
     await pass(page, 500)
@@ -116,8 +125,10 @@ test.describe('mega-menu', () => {
     await expect(itemsOf(page, first)).toBeHidden()
   })
 
-  test('works by keyboard: Enter opens, Tab moves through, Escape closes and restores focus', async ({ page }) => {
-    await visit(page, '/')
+  test('works by keyboard, closes when focus or a press goes elsewhere, and is never taller than the window', async ({
+    page,
+  }) => {
+    await visit(page, '/layout')
     const menu = await menuOf(page)
     const panel = await panelOf(page)
     await servicesButton(page).focus()
@@ -137,40 +148,28 @@ test.describe('mega-menu', () => {
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(servicesButton(page)).toBeFocused()
-  })
 
-  test('closes when focus leaves, on a press elsewhere, and on Escape after hover', async ({ page }) => {
-    await visit(page, '/')
-    const panel = await panelOf(page)
     await servicesButton(page).press('Enter')
     await expect(panel).toBeVisible()
     await bar(page).getByRole('link', { name: 'Blog' }).focus()
     await expect(panel).toBeHidden()
-
     await servicesButton(page).press('Enter')
     await expect(panel).toBeVisible()
     await page.mouse.click(640, 780)
     await expect(panel).toBeHidden()
 
-    await servicesButton(page).hover()
-    await expect(panel).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(servicesButton(page)).toBeFocused()
-  })
-
-  test('links to all 48 services and is never taller than the window', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 420 })
-    await visit(page, '/')
-    const menu = await menuOf(page)
-    const panel = await panelOf(page)
     await servicesButton(page).press('Enter')
+    await panel
+      .getByRole('button', { name: menu[0]?.category ?? '' })
+      .first()
+      .press('Enter')
     await expect
       .poll(async () => panel.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
       .toBe(420)
-    const last = panel.getByRole('link').last()
-    await last.focus()
-    await expect(last).toBeInViewport({ ratio: 1 })
+    const lowest = panel.getByRole('link').last()
+    await lowest.focus()
+    await expect(lowest).toBeInViewport({ ratio: 1 })
 
     const reached: (string | null)[] = []
     for (const { category, items } of menu) {
@@ -184,78 +183,67 @@ test.describe('mega-menu', () => {
   })
 })
 
-test.describe('search', () => {
-  const results = (page: Page) => bar(page).getByRole('search').getByRole('link')
-  const said = (page: Page) => bar(page).getByRole('search').getByRole('status')
+test('the search suggests and finds at most five services, by keyboard or click, and says when none matches', async ({
+  page,
+}) => {
+  const results = bar(page).getByRole('search').getByRole('link')
+  const said = bar(page).getByRole('search').getByRole('status')
+  await visit(page, '/layout')
+  const menu = await menuOf(page)
+  const names = menu.flatMap(({ items }) => items.map(({ name }) => name))
+  expect(names.filter((name) => name.toLowerCase().includes('sap')).length).toBeGreaterThan(5)
+  await searchButton(page).click()
+  await expect(searchBox(page)).toBeFocused()
+  await expect(results).toHaveText(menu.slice(0, 5).map(({ category, items }) => `${items[0]?.name}${category}`))
+  await page.keyboard.press('Enter')
+  await settle(page)
+  await expect(page).toHaveURL('/layout')
+  await page.keyboard.press('ArrowDown')
+  await expect(results.first()).toBeFocused()
 
-  test('finds at most five services by name, says when none matches, and Escape clears it', async ({ page }) => {
-    await visit(page, '/')
-    const names = (await menuOf(page)).flatMap(({ items }) => items.map(({ name }) => name))
-    expect(names.filter((name) => name.toLowerCase().includes('sap')).length).toBeGreaterThan(5)
-    await searchButton(page).click()
-    await expect(searchBox(page)).toBeFocused()
-    await searchBox(page).fill('sAp')
-    await expect(results(page)).toHaveCount(5)
-    for (const result of await results(page).allTextContents()) expect(result.toLowerCase()).toContain('sap')
-    await expect(said(page)).toHaveText('5 services found')
-    await searchBox(page).fill('ariba')
-    await expect(results(page).first()).toContainText('Ariba')
+  await searchBox(page).fill('sAp')
+  await expect(results).toHaveCount(5)
+  for (const result of await results.allTextContents()) expect(result.toLowerCase()).toContain('sap')
+  await expect(said).toHaveText('5 services found')
+  await searchBox(page).fill('ariba')
+  await expect(results.first()).toContainText('Ariba')
+  await searchBox(page).fill('zeppelin')
+  await expect(said).toHaveText('No service found.')
+  await expect(results).toHaveText(['Ask us about “zeppelin”'])
+  await page.keyboard.press('Enter')
+  await settle(page)
+  await expect(page).toHaveURL('/layout')
+  await expect(searchBox(page)).toBeVisible()
+  await searchBox(page).fill('BTP')
+  await expect(results).toContainText(['SAP Business Technology Platform'])
+  await page.keyboard.press('Escape')
+  await expect(searchBox(page)).toBeHidden()
+  await expect(searchButton(page)).toBeFocused()
+  await searchButton(page).press('Enter')
+  await expect(searchBox(page)).toHaveValue('')
 
-    await searchBox(page).fill('zeppelin')
-    await expect(said(page)).toHaveText('No service found.')
-    await expect(results(page)).toHaveText(['Ask us about “zeppelin”'])
-    await page.keyboard.press('Enter')
-    await settle(page)
-    await expect(page).toHaveURL('/')
-    await expect(searchBox(page)).toBeVisible()
-    await searchBox(page).fill('BTP')
-    await expect(results(page)).toContainText(['SAP Business Technology Platform'])
+  await searchBox(page).fill('web development')
+  await results.filter({ hasText: 'Web Development' }).click()
+  await expect(page).toHaveURL('/services/web-development')
+  await expect(searchBox(page)).toBeHidden()
+  await searchButton(page).click()
+  await searchBox(page).fill('cloud adop')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/services/cloud-adoption')
+  await expect(searchBox(page)).toBeHidden()
 
-    await page.keyboard.press('Escape')
-    await expect(searchBox(page)).toBeHidden()
-    await expect(searchButton(page)).toBeFocused()
-    await searchButton(page).press('Enter')
-    await expect(searchBox(page)).toHaveValue('')
-  })
-
-  test('suggests services before typing, and clicking a result opens it and closes the search', async ({ page }) => {
-    await visit(page, '/blog')
-    await searchButton(page).click()
-    const first = (await menuOf(page)).slice(0, 5).map(({ category, items }) => `${items[0]?.name}${category}`)
-    await expect(results(page)).toHaveText(first)
-    await page.keyboard.press('Enter')
-    await settle(page)
-    await expect(page).toHaveURL('/blog')
-    await page.keyboard.press('ArrowDown')
-    await expect(results(page).first()).toBeFocused()
-
-    await searchBox(page).fill('web development')
-    await results(page).filter({ hasText: 'Web Development' }).click()
-    await expect(page).toHaveURL('/services/web-development')
-    await expect(searchBox(page)).toBeHidden()
-  })
-
-  test('Enter opens the first result, and the arrow keys move through the results', async ({ page }) => {
-    await visit(page, '/blog')
-    await searchButton(page).click()
-    await searchBox(page).fill('cloud adop')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/services/cloud-adoption')
-    await expect(searchBox(page)).toBeHidden()
-
-    await searchButton(page).click()
-    await searchBox(page).fill('sap')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expect(results(page).nth(1)).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await expect(searchBox(page)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    const to = await results(page).first().getAttribute('href')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(to ?? '')
-  })
+  await searchButton(page).click()
+  await searchBox(page).fill('sap')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(results.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const to = await results.first().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(to ?? '')
 })
 
 test.describe('on a phone', () => {
@@ -268,7 +256,9 @@ test.describe('on a phone', () => {
     return sheet
   }
 
-  test('the bar offers search and a full-screen menu sheet that Escape or its button closes', async ({ page }) => {
+  test('a full-screen menu sheet stays reachable while scrolled, keeps the page still, and closes with a press or a link', async ({
+    page,
+  }) => {
     await visit(page, '/')
     const sheet = await openMenu(page)
     expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
@@ -281,51 +271,9 @@ test.describe('on a phone', () => {
     await expect(servicesButton(page)).toBeHidden()
     await searchButton(page).click()
     await expect(searchBox(page)).toBeInViewport({ ratio: 1 })
-  })
+    await page.keyboard.press('Escape')
 
-  test('the sheet and its × stay reachable while scrolled, and it closes as soon as a link is followed', async ({
-    page,
-  }) => {
-    await visit(page, '/career')
-    const sheet = await openMenu(page)
-    await sheet.getByText('SAP Solutions').click()
-    await sheet.evaluate((dialog) => dialog.scrollTo(0, 400))
-    await expect(sheet.getByRole('button', { name: 'Close the menu' })).toBeInViewport({ ratio: 1 })
-    await sheet.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
-    const release = await hold(page, '**/api/blog/?*')
-    await sheet.getByRole('link', { name: 'Blog' }).click()
-    await expect(sheet).toBeHidden()
-    await expect(page.getByText('Loading...').first()).toBeVisible()
-    release()
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-  })
-
-  test('categories expand one at a time, list all 48 services, and following one closes the sheet', async ({
-    page,
-  }) => {
-    const menu = await menuOf(page)
-    await visit(page, '/')
-    const sheet = await openMenu(page)
-    const reached: (string | null)[] = []
-    for (const { category, items } of menu) {
-      await sheet.locator('summary', { hasText: category }).click()
-      const links = sheet.locator('details[open]').getByRole('link')
-      await expect(links).toHaveText(items.map(({ name }) => name))
-      reached.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
-    }
-    expect(new Set(reached).size).toBe(48)
-
-    await sheet.locator('summary', { hasText: 'SAP on Cloud' }).click()
-    await sheet.getByRole('link', { name: 'RISE with SAP' }).click()
-    await expect(page).toHaveURL('/services/rise-with-sap')
-    await expect(sheet).toBeHidden()
-  })
-
-  test('the page does not scroll behind the sheet, and Contact Us closes it and goes to the section', async ({
-    page,
-  }) => {
-    await visit(page, '/')
-    const sheet = await openMenu(page)
+    await openMenu(page)
     await page.mouse.move(180, 400)
     await page.mouse.wheel(0, 3000)
     await page.mouse.wheel(0, 3000)
@@ -343,6 +291,39 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
     await expect(page.locator('#contact')).toBeFocused()
+
+    await openMenu(page)
+    await sheet.getByText('SAP Solutions').click()
+    await sheet.evaluate((dialog) => dialog.scrollTo(0, 400))
+    await expect(sheet.getByRole('button', { name: 'Close the menu' })).toBeInViewport({ ratio: 1 })
+    await sheet.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight))
+    const release = await hold(page, '**/api/blog/?*')
+    await sheet.getByRole('link', { name: 'Blog' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByText('Loading...').first()).toBeVisible()
+    release()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+  })
+
+  test('categories expand one at a time, list all 48 services, and following one closes the sheet', async ({
+    page,
+  }) => {
+    const menu = await menuOf(page)
+    await visit(page, '/layout')
+    const sheet = await openMenu(page)
+    const reached: (string | null)[] = []
+    for (const { category, items } of menu) {
+      await sheet.locator('summary', { hasText: category }).click()
+      const links = sheet.locator('details[open]').getByRole('link')
+      await expect(links).toHaveText(items.map(({ name }) => name))
+      reached.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
+    }
+    expect(new Set(reached).size).toBe(48)
+
+    await sheet.locator('summary', { hasText: 'SAP on Cloud' }).click()
+    await sheet.getByRole('link', { name: 'RISE with SAP' }).click()
+    await expect(page).toHaveURL('/services/rise-with-sap')
+    await expect(sheet).toBeHidden()
   })
 })
 

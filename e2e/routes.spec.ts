@@ -1,22 +1,19 @@
 import { idle } from './support/network.ts'
 import { expect, scrollTop, test, visit } from './support/test.ts'
 
-test.describe('any other path', () => {
-  test('leads home in the browser too, without a page load', async ({ page }) => {
-    await visit(page, '/blog')
-    await page.evaluate(() => {
-      Object.assign(window, { isOld: true })
-      history.pushState({ idx: 1, key: 'elsewhere', usr: null }, '', '/nowhere')
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-    })
-    await expect(page).toHaveURL('/')
-    await expect(page.locator('#services')).toBeAttached()
-    expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
+test('any other path leads home in the browser too, without a page load, and the feeds are well-formed XML', async ({
+  page,
+}) => {
+  await visit(page, '/blog')
+  await page.evaluate(() => {
+    Object.assign(window, { isOld: true })
+    history.pushState({ idx: 1, key: 'elsewhere', usr: null }, '', '/nowhere')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   })
-})
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#services')).toBeAttached()
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
 
-test('the feeds are well-formed XML', async ({ page }) => {
-  await visit(page, '/layout')
   for (const path of ['/blog/feed.xml', '/career/feed.xml', '/case-studies/feed.xml']) {
     const read = await page.evaluate(async (address) => {
       const feed = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/xml')
@@ -27,20 +24,30 @@ test('the feeds are well-formed XML', async ({ page }) => {
   }
 })
 
-test('the page scrolls to the top on navigation and restores its position on Back', async ({ page }) => {
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1]
+
+test('the page scrolls to the top on navigation, with its own title and head, and restores its position on Back', async ({
+  page,
+}) => {
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
-  for (const [link, path] of [
-    ['Blog', '/blog'],
-    ['Careers', '/career'],
-    ['Web Development', '/services/web-development'],
-    ['SAP Implementation', '/services/sap-implementation'],
+  for (const [link, path, title] of [
+    ['Cloud Adoption', '/services/cloud-adoption', /^Cloud Adoption/],
+    ['Blog', '/blog', /^Blog Posts/],
+    ['Careers', '/career', /^Job Openings/],
+    ['Web Development', '/services/web-development', /^Web Development/],
+    ['SAP Implementation', '/services/sap-implementation', /^SAP Implementation/],
   ] as const) {
     await footer.scrollIntoViewIfNeeded()
     expect(await scrollTop(page)).toBeGreaterThan(300)
     await footer.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(path)
     await expect.poll(() => scrollTop(page)).toBe(0)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    const named = metaOf(await (await page.request.get(path)).text(), 'og:image') ?? ''
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', named)
   }
   await page.goBack()
   await expect(page).toHaveURL('/services/web-development')
@@ -62,26 +69,6 @@ test('a page left by a full page load keeps its position, without being laid out
   expect(await page.evaluate(() => sessionStorage.getItem('read'))).toBeNull()
   await page.goBack()
   await expect.poll(() => scrollTop(page)).toBe(top)
-})
-
-const metaOf = (html: string, name: string) =>
-  new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1]
-
-test('title, canonical URL and share image follow client-side navigation', async ({ page }) => {
-  await visit(page, '/')
-  for (const [link, path, title] of [
-    ['Cloud Adoption', '/services/cloud-adoption', /^Cloud Adoption/],
-    ['Blog', '/blog', /^Blog Posts/],
-    ['Careers', '/career', /^Job Openings/],
-    ['Web Development', '/services/web-development', /^Web Development/],
-  ] as const) {
-    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(title)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
-    const named = metaOf(await (await page.request.get(path)).text(), 'og:image') ?? ''
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', named)
-  }
 })
 
 test.describe('without JavaScript', () => {

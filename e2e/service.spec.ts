@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, hold, json, test, visit } from './support/test.ts'
 
-test('the pictures of a service page load as it is read', async ({ page }) => {
+test('the pictures of a service page load as it is read, and DISCOVER SOLUTIONS scrolls to the solutions', async ({
+  page,
+}) => {
   await visit(page, '/services/web-development')
   const pictures = page.locator('main article img')
   for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded()
@@ -10,12 +12,9 @@ test('the pictures of a service page load as it is read', async ({ page }) => {
       pictures.evaluateAll((all) => (all as HTMLImageElement[]).filter((img) => img.naturalWidth === 0).length),
     )
     .toBe(0)
-})
 
-test('DISCOVER SOLUTIONS scrolls to the solutions', async ({ page }) => {
-  await visit(page, '/services/cloud-adoption')
   await page.getByRole('link', { name: 'DISCOVER SOLUTIONS' }).click()
-  await expect(page).toHaveURL('/services/cloud-adoption#solutions')
+  await expect(page).toHaveURL('/services/web-development#solutions')
   const top = () => page.locator('#solutions').evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(200)
   expect(await top()).toBeGreaterThanOrEqual(0)
@@ -100,7 +99,10 @@ test('an uploaded picture has a light background in both themes; built-in art do
 test.describe('opened through a link', () => {
   const follow = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Cloud Adoption' }).click()
 
-  test('a page that cannot be loaded says why, and links to all services', async ({ page, faults }) => {
+  test('a page that cannot be loaded says why and links to all services, and a slow one shows "Loading..."', async ({
+    page,
+    faults,
+  }) => {
     faults.expect(/Failed to load resource/)
     await visit(page, '/')
     for (const [answer, text] of [
@@ -120,10 +122,7 @@ test.describe('opened through a link', () => {
       await expect(page).toHaveURL('/#services')
       await expect(page.locator('#services h2')).toBeInViewport()
     }
-  })
 
-  test('a slow page shows "Loading..." until it arrives', async ({ page }) => {
-    await visit(page, '/')
     const letGo = await hold(page, '**/api/services/*')
     await follow(page)
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()

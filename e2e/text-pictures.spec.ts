@@ -107,7 +107,9 @@ test('a pasted picture is uploaded, can be described and captioned, and is shown
   expect(media[0]).toMatchObject({ name: 'racks.png', alt: 'A [cold] aisle', useCount: 1 })
 })
 
-test('saving is refused during an upload, and undo does not lose the uploaded picture', async ({ page }) => {
+test('saving is refused during an upload, undo does not lose the picture, and describing it starts with the text', async ({
+  page,
+}) => {
   await begin(page)
   const release = await holdUploads(page)
   await give(text(page), 'drop', await racks())
@@ -121,6 +123,18 @@ test('saving is refused during an upload, and undo does not lose the uploaded pi
   await expect(text(page)).toHaveValue(waiting)
   await rows(page).getByRole('button', { name: 'Insert' }).click()
   await expect(text(page)).toHaveValue(settled)
+
+  // Describing it starts with the alternative text and the caption from the text.
+  const typed = (await text(page).inputValue())
+    .replace('![](', '![A \\[cold\\] aisle](')
+    .replace('.webp', '.webp "The hall"')
+  await text(page).fill(typed)
+  await rows(page).getByRole('button', { name: 'Describe racks.png', exact: true }).click()
+  await expect(describing(page).getByLabel('Alternative text')).toHaveValue('A [cold] aisle')
+  await expect(describing(page).getByLabel(/^Caption/)).toHaveValue('The hall')
+  await describing(page).getByRole('button', { name: 'Done' }).click()
+  await expect(text(page)).toHaveValue(typed)
+  await expect(rows(page)).toHaveCount(0)
 })
 
 test('a file that is not an image is rejected, and an offline upload resumes once online', async ({ page, faults }) => {
@@ -167,34 +181,14 @@ test('the toolbar inserts a library picture with its alternative text', async ({
   await page.keyboard.press('Escape')
   await expect(text(page)).toHaveValue(`One\n\n![The hall](${url})\n\n`)
   await expect(text(page)).toBeFocused()
-})
 
-test('a picture inserted a second time gets its own description', async ({ page }) => {
-  const image = { ...(await png(65, 49)), name: 'hall-again.png' }
-  const { url } = await (await page.request.post('/api/media', { multipart: { image } })).json()
+  // Inserted a second time, it gets its own description.
   const first = `![The hall in 2019](${url} "Before the move")`
-  await begin(page)
   await text(page).fill(`${first}\n\nLong text.`)
   await text(page).press('Control+End')
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'hall-again.png' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'hall.png' }).first().click()
   await describing(page).getByLabel('Alternative text').fill('The same hall today')
   await describing(page).getByRole('button', { name: 'Done' }).click()
   await expect(text(page)).toHaveValue(`${first}\n\nLong text.\n\n![The same hall today](${url})\n\n`)
-})
-
-test('describing a picture starts with the alternative text and caption from the text', async ({ page }) => {
-  await begin(page)
-  await give(text(page), 'paste', await racks())
-  await expect(text(page)).toHaveValue(settled)
-  const typed = (await text(page).inputValue())
-    .replace('![](', '![A \\[cold\\] aisle](')
-    .replace('.webp', '.webp "The hall"')
-  await text(page).fill(typed)
-  await rows(page).getByRole('button', { name: 'Describe racks.png', exact: true }).click()
-  await expect(describing(page).getByLabel('Alternative text')).toHaveValue('A [cold] aisle')
-  await expect(describing(page).getByLabel(/^Caption/)).toHaveValue('The hall')
-  await describing(page).getByRole('button', { name: 'Done' }).click()
-  await expect(text(page)).toHaveValue(typed)
-  await expect(rows(page)).toHaveCount(0)
 })

@@ -42,35 +42,39 @@ async function expectNothingCovered(page: Page): Promise<void> {
   await page.setViewportSize(phone)
 }
 
-for (const viewport of [phone, wide]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-    test.beforeEach(({ page }) => keepToasts(page))
-
-    test('a toast on the lists covers no control', async ({ page }) => {
-      for (const path of ['/blog', '/career']) {
-        await visit(page, path)
-        expect(await covered(page), path).toEqual([])
-        // The entry opens in the same page, so the toast stays.
-        await page
-          .locator('main')
-          .getByRole('link', { name: /^(Read More|View Details)/ })
-          .first()
-          .click()
-        await expect(page.getByRole('link', { name: /^Back to all/ })).toBeVisible()
-        await expect.poll(() => covered(page), { message: path, timeout: 5000 }).toEqual([])
-      }
-    })
-  })
-}
+test('a toast on the lists covers no control', async ({ page }) => {
+  await keepToasts(page)
+  for (const viewport of [phone, wide]) {
+    await page.setViewportSize(viewport)
+    for (const path of ['/blog', '/career']) {
+      const at = `${path} at ${viewport.width} px`
+      await visit(page, path)
+      expect(await covered(page), at).toEqual([])
+      // The entry opens in the same page, so the toast stays.
+      await page
+        .locator('main')
+        .getByRole('link', { name: /^(Read More|View Details)/ })
+        .first()
+        .click()
+      await expect(page.getByRole('link', { name: /^Back to all/ })).toBeVisible()
+      await expect.poll(() => covered(page), { message: at, timeout: 5000 }).toEqual([])
+    }
+  }
+})
 
 test.describe('on a phone, then in a wide window', () => {
   test.use({ viewport: phone })
   test.beforeEach(({ page }) => keepToasts(page))
 
-  test('the toast of a failed list covers no control', async ({ page, faults }) => {
+  test('the toasts of a sent message and of a failed list cover no control', async ({ page, faults }) => {
     faults.expect(/status of 500/)
     await visit(page, '/')
+    const form = page.locator('#contact form')
+    await form.getByLabel(/^Name/).fill('Ada')
+    await form.getByLabel(/^Email/).fill('ada@example.com')
+    await form.getByLabel(/^Message/).fill('A message that is long enough.')
+    await form.locator('[type=submit]').click()
+    await expectNothingCovered(page)
     for (const [api, link] of [
       [/\/api\/blog\/\?/, 'Blog'],
       [/\/api\/job\?/, 'Careers'],
@@ -114,8 +118,8 @@ test.describe('on a phone, then in a wide window', () => {
     }
   })
 
-  for (const path of ['/admin/add-blog', '/admin/add-job', '/admin/case-study']) {
-    test(`the toast of an invalid form covers no control of ${path}`, async ({ page }) => {
+  test('the toast of an invalid form covers no control', async ({ page }) => {
+    for (const path of ['/admin/add-blog', '/admin/add-job', '/admin/case-study']) {
       await open(page, path)
       const submit = page.locator('form [type=submit]')
       await submit.click()
@@ -125,17 +129,7 @@ test.describe('on a phone, then in a wide window', () => {
       await submit.click()
       await expect.poll(() => first?.evaluate((toast) => toast.isConnected)).toBe(false)
       await expect(toasts(page)).toHaveCount(1)
-    })
-  }
-
-  test('the toast of a sent message covers no control', async ({ page }) => {
-    await visit(page, '/')
-    const form = page.locator('#contact form')
-    await form.getByLabel(/^Name/).fill('Ada')
-    await form.getByLabel(/^Email/).fill('ada@example.com')
-    await form.getByLabel(/^Message/).fill('A message that is long enough.')
-    await form.locator('[type=submit]').click()
-    await expectNothingCovered(page)
+    }
   })
 
   test.describe('signed out', () => {
@@ -186,28 +180,6 @@ async function fillWithRows(page: Page): Promise<void> {
 
 const hasStrip = (page: Page) => expect(page.locator('.toast-place[data-strip]')).toHaveCount(1)
 
-test('if controls fill a wide window, the strip is no wider than the toasts', async ({ page }) => {
-  await page.setViewportSize(wide)
-  await keepToasts(page)
-  await visit(page, '/career')
-  await expect(toasts(page)).toHaveCount(1)
-  await fillWithRows(page)
-  await hasStrip(page)
-  const { left, bottom } = await toasts(page).evaluate(async (each) => {
-    await Promise.all(each.getAnimations().map(({ finished }) => finished.catch(() => {})))
-    return each.getBoundingClientRect().toJSON()
-  })
-  const isRow = (x: number, y: number) =>
-    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.className === 'rows', [x, y] as const)
-  for (const [x, isFree] of [
-    [100, true],
-    [left - 24, true],
-    [left + 8, false],
-    [wide.width - 24, false],
-  ] as const)
-    for (const y of [bottom - 24, bottom]) expect(await isRow(x, y), `${x}, ${y}`).toBe(isFree)
-})
-
 test('if no gap is free, the toasts of a refused save leave its focused field and message in view', async ({
   page,
 }) => {
@@ -238,7 +210,9 @@ test('if no gap is free, the toasts of a refused save leave its focused field an
   }
 })
 
-test('if controls fill a phone screen, a toast gets its own strip below the header', async ({ page }) => {
+test('if controls fill a phone screen, a toast gets its own strip below the header, no wider than it in a wide window', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await keepToasts(page)
   await visit(page, '/career')
@@ -266,6 +240,23 @@ test('if controls fill a phone screen, a toast gets its own strip below the head
   expect((await strip())?.backgroundColor).toMatch(/^(?!.*\/)/)
   await page.locator('.rows').evaluateAll((all) => all.forEach((each) => each.remove()))
   await expect.poll(strip).toBeUndefined()
+
+  await page.setViewportSize(wide)
+  await fillWithRows(page)
+  await hasStrip(page)
+  const { left, bottom } = await toasts(page).evaluate(async (each) => {
+    await Promise.all(each.getAnimations().map(({ finished }) => finished.catch(() => {})))
+    return each.getBoundingClientRect().toJSON()
+  })
+  const isRow = (x: number, y: number) =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.className === 'rows', [x, y] as const)
+  for (const [x, isFree] of [
+    [100, true],
+    [left - 24, true],
+    [left + 8, false],
+    [wide.width - 24, false],
+  ] as const)
+    for (const y of [bottom - 24, bottom]) expect(await isRow(x, y), `${x}, ${y}`).toBe(isFree)
 })
 
 test.describe('leaving a page', () => {
