@@ -115,7 +115,15 @@ export interface Scheduled {
   public_from: string
 }
 
-export interface PostRow extends Edited, Scheduled {
+/** What an entry says of itself in search results and shared links; '' where its own texts do. */
+export interface Headed {
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+  canonical: Generated<string>
+  share_image: Generated<string>
+}
+
+export interface PostRow extends Edited, Scheduled, Headed {
   id: string
   /** The end of its address, unique. */
   slug: string
@@ -143,7 +151,7 @@ export interface PostTagRow extends Pick<PostRow, 'category' | 'published_at' | 
   tag_key: string
 }
 
-export interface JobRow extends Edited {
+export interface JobRow extends Edited, Headed {
   id: string
   /** The end of its address, unique. */
   slug: string
@@ -185,7 +193,7 @@ export interface JobRow extends Edited {
   open_until: string
 }
 
-export interface ServicePageRow extends Edited {
+export interface ServicePageRow extends Edited, Headed {
   id: string
   /** The slug in /services/{slug}, unique. */
   name: string
@@ -197,7 +205,7 @@ export interface ServicePageRow extends Edited {
   in_review: Generated<Flag>
 }
 
-export interface CaseStudyRow extends Edited, Scheduled {
+export interface CaseStudyRow extends Edited, Scheduled, Headed {
   id: string
   /** Part of the address, unique. */
   slug: string
@@ -228,6 +236,7 @@ export interface CaseStudyServiceRow extends Pick<CaseStudyRow, 'published_at' |
 export interface PageRow
   extends Edited,
     Scheduled,
+    Headed,
     Pick<PostRow, 'id' | 'title' | 'content' | 'html' | 'html_version'> {
   /** Its whole address below /, unique. */
   slug: string

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
@@ -53,7 +54,7 @@ export async function rerenderTable(deps: Deps, source: RenderedTable): Promise<
   return done
 }
 
-type Row = Tables[TableName]
+type Row = Selectable<Tables[TableName]>
 
 async function countOldRows(db: Database, { table }: RenderedTable): Promise<number> {
   const { count } = await db

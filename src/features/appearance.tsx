@@ -1,27 +1,40 @@
 import { useDeferredValue, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { SharedPage } from '../editor/entry-kind.ts'
+import { HeadSection, useHeadErrors } from '../editor/head-section.tsx'
 import { useOpenEntry } from '../editor/open-entry.ts'
+import { type HeadValues, headLabels } from '../entries/head-values.ts'
 import { pageMeta } from '../platform/page-meta.ts'
 import { Icon } from '../ui/icon.tsx'
 import { shareCardPath } from '../ui/share-card.ts'
+import { ImageField } from './media/admin/image-field.tsx'
 import { useSite } from './settings/site/site-texts.ts'
 
 /** Previews the entry as a search result and as a shared link while it is being written. */
 export function Appearance() {
   const { kind, base } = useOpenEntry() ?? {}
   const [isOpen, setIsOpen] = useState(false)
-  if (!kind?.shared) return null
+  const hasErrors = useHeadErrors()
+  if (!kind) return null
   return (
     <details
       className="group rounded-lg border border-line bg-surface"
+      // An error must not stay hidden.
+      open={isOpen || hasErrors}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="flex min-h-13 list-none items-center gap-2 rounded-lg px-5 text-base font-semibold hover:text-accent">
         <Icon name="chevron" className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
         How it looks elsewhere
       </summary>
-      {isOpen && <Views of={kind.shared.of} saved={base && kind.shared.of(kind.valuesOf(base), base)} />}
+      {(isOpen || hasErrors) && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-5">
+          {kind.shared && <Views of={kind.shared.of} saved={base && kind.shared.of(kind.valuesOf(base), base)} />}
+          <HeadSection
+            picture={<ImageField<HeadValues> name="shareImage" label={headLabels.shareImage} isRequired={false} />}
+          />
+        </div>
+      )}
     </details>
   )
 }
@@ -37,15 +50,24 @@ function Views({ of, saved }: ViewsProps) {
   const values = useDeferredValue(useWatch({ control, compute: (all: FieldValues) => all }))
   const site = useSite()
   const { title, description, path, card } = of(values, base as never)
-  const head = pageMeta({ siteName: site.name, title, description, url: path, image: { url: '', alt: '' } })
+  const head = pageMeta({
+    siteName: site.name,
+    title,
+    description,
+    url: path,
+    image: { url: '', alt: '' },
+    own: values,
+  })
   const words = {
     title: head.flatMap((tag) => ('title' in tag ? tag.title : []))[0] ?? '',
     description: head.flatMap((tag) => ('name' in tag && tag.name === 'description' ? tag.content : []))[0] ?? '',
   }
-  const image = shareCardPath(card, site)
-  const isSaved = saved !== undefined && shareCardPath(saved.card, site) === image
+  const ownPicture: unknown = values.shareImage
+  const image = typeof ownPicture === 'string' && ownPicture !== '' ? ownPicture : shareCardPath(card, site)
+  const isSaved = image === ownPicture || (saved !== undefined && shareCardPath(saved.card, site) === image)
+  const ownTitle = typeof values.seoTitle === 'string' ? values.seoTitle.trim() : ''
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-5">
+    <>
       <section aria-label="In a search result" className="grid gap-1">
         <h3 className="text-sm font-semibold">In a search result</h3>
         <p className="truncate text-xs text-soft">
@@ -53,7 +75,7 @@ function Views({ of, saved }: ViewsProps) {
           {path}
         </p>
         <p className="line-clamp-2 text-base leading-snug wrap-anywhere text-accent">
-          {title.trim() ? words.title : 'Title'}
+          {ownTitle || (title.trim() ? words.title : 'Title')}
         </p>
         <p className="line-clamp-3 text-xs wrap-anywhere text-soft">{words.description || 'Description'}</p>
       </section>
@@ -63,13 +85,13 @@ function Views({ of, saved }: ViewsProps) {
           <Card key={image} src={isSaved ? image : card.drawing} drawing={card.drawing} />
           <div className="grid gap-0.5 border-t border-line bg-sunken px-3 py-2">
             <p className="truncate text-xs text-soft">{location.host}</p>
-            <p className="truncate text-sm font-semibold">{title || 'Title'}</p>
+            <p className="truncate text-sm font-semibold">{ownTitle || title || 'Title'}</p>
             <p className="line-clamp-1 text-xs wrap-anywhere text-soft">{words.description}</p>
           </div>
         </div>
         {!isSaved && <p className="text-xs text-soft">The card gets this title when you save.</p>}
       </section>
-    </div>
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ import { countByStatus, publicationOrder } from '../db/publication-list.server.t
 import { savedBy } from '../db/saved-by.server.ts'
 import { isMatch } from '../db/search.server.ts'
 import type { Edited } from '../db/site-tables.ts'
-import type { Database, Scheduled, Tables } from '../db/tables.ts'
+import type { Database, Headed, Scheduled, Tables } from '../db/tables.ts'
 import { defineEntries } from '../entries/define-entries.server.ts'
 import type { Entries, Entry, Names, Fields as SentFields } from '../entries/entries.server.ts'
 import type { ColumnsOf, Field, HasColumns, Html, PublishedFields } from '../entries/field-set.ts'
@@ -52,7 +52,7 @@ import { not, publicationReads } from './shown-words.server.ts'
 
 /** Tables of kinds that are published by date and have rendered texts. */
 type KindTable = Extract<StoredTable, ScheduledTable & RenderedTable['table']>
-type SharedColumn = 'id' | 'slug' | 'title_key' | 'html' | 'html_version' | keyof Scheduled | keyof Edited
+type SharedColumn = 'id' | 'slug' | 'title_key' | 'html' | 'html_version' | keyof (Scheduled & Edited & Headed)
 
 type OwnText = Field<z.ZodType<string>, z.ZodType<string>, string>
 /** The fields that every kind has. */
@@ -145,6 +145,7 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
       html_version: input.htmlVersion ?? old?.html_version ?? 0,
       ...publicationColumns(input, now, old),
     }),
+    pictures: (row) => ({ ...kind.pictures(row), shareImage: row.share_image }),
     links: (row) => ({ html: html.toAnswer(row.html), ...kind.links?.(row) }),
   })
 

@@ -1,5 +1,13 @@
 import { firstSentences } from './excerpt.ts'
 
+/** What an entry says of itself in place of what is made of its texts; '' or absent where it does not. */
+interface OwnHead {
+  seoTitle?: string
+  seoDescription?: string
+  canonical?: string
+  shareImage?: string
+}
+
 interface PageMeta {
   siteName: string
   title: string
@@ -10,6 +18,7 @@ interface PageMeta {
   type?: 'website' | 'article'
   /** Shown where a link to the page is shared: the absolute URL of a 1200 x 630 PNG. */
   image: { url: string; alt: string }
+  own?: OwnHead | undefined
   /** For pages that search engines should not list. */
   robots?: 'noindex' | 'noindex, follow' | undefined
   /** The absolute URLs of the pages before and after this one in the same list. */
@@ -24,6 +33,13 @@ interface PageMeta {
 /** Search engines cut off longer descriptions. */
 const maxDescriptionLength = 160
 
+/** The form of every drawn card. */
+const cardForm = [
+  { property: 'og:image:type', content: 'image/png' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
+
 /** The head of a page: title, description, canonical address, Open Graph and structured data. */
 export function pageMeta({
   siteName,
@@ -32,33 +48,34 @@ export function pageMeta({
   url,
   type = 'website',
   image,
+  own = {},
   robots,
   previous,
   next,
   jsonLd = [],
   above = [],
 }: PageMeta) {
-  const summary = firstSentences(description, maxDescriptionLength)
-  const fullTitle = title === siteName || title.startsWith(`${siteName}:`) ? title : `${title} | ${siteName}`
+  const summary = own.seoDescription || firstSentences(description, maxDescriptionLength)
+  const named = title === siteName || title.startsWith(`${siteName}:`) ? title : `${title} | ${siteName}`
+  const canonical = url && own.canonical ? new URL(own.canonical, url).href : url
+  const card = own.shareImage ? { url: new URL(own.shareImage, url).href, alt: title } : image
   return [
-    { title: fullTitle },
+    { title: own.seoTitle || named },
     { name: 'description', content: summary },
-    ...(url ? [{ tagName: 'link' as const, rel: 'canonical', href: url }] : []),
+    ...(canonical ? [{ tagName: 'link' as const, rel: 'canonical', href: canonical }] : []),
     ...(previous ? [{ tagName: 'link' as const, rel: 'prev', href: previous }] : []),
     ...(next ? [{ tagName: 'link' as const, rel: 'next', href: next }] : []),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
-    { property: 'og:title', content: title },
+    { property: 'og:title', content: own.seoTitle || title },
     { property: 'og:description', content: summary },
-    ...(url ? [{ property: 'og:url', content: url }] : []),
-    { property: 'og:image', content: image.url },
-    { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: image.alt },
+    ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
+    { property: 'og:image', content: card.url },
+    ...(own.shareImage ? [] : cardForm),
+    { property: 'og:image:alt', content: card.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:image', content: image.url },
-    { name: 'twitter:image:alt', content: image.alt },
+    { name: 'twitter:image', content: card.url },
+    { name: 'twitter:image:alt', content: card.alt },
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     ...[...jsonLd, ...(url ? breadcrumbs([...above, { name: title, url }]) : [])].map((entry) => ({
       'script:ld+json': inContext(entry),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, markdown, oneText, parts, publishedFields, ruled, text, title } from '../../entries/field-set.ts'
+import { headFields } from '../../entries/head-fields.ts'
 import { publicationInput, publishable } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import {
@@ -66,6 +67,7 @@ export const postFields = publishedFields(
     blogImage,
     /** '' if the picture adds nothing to the text. */
     blogImageAlt: ruled(keptText('Alternative text', postLimits.blogImageAlt), z.string()),
+    ...headFields,
   },
   ['slug', 'title', 'summary', 'category', 'authorName', 'readTime', 'tags', 'blogImage', 'blogImageAlt'],
   oneText('content'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { markdown, parts, publishedFields, ruled, severalTexts, text, title } from '../../entries/field-set.ts'
+import { headFields } from '../../entries/head-fields.ts'
 import { publicationInput, publishable } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import {
@@ -68,6 +69,7 @@ export const caseStudyFields = publishedFields(
     figures: parts(figures, z.array(z.object({ value: z.string(), label: z.string() }))),
     quote: parts(quote, z.object({ text: z.string(), name: z.string(), role: z.string() }).nullable()),
     image: { ...ruled(image, z.string().nullable()), toColumn: (url: string) => url || null },
+    ...headFields,
   },
   ['slug', 'title', 'client', 'industry', 'services', 'figures', 'image'],
   severalTexts('challenge', 'approach', 'result'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, fieldSet, parts, ruled, text, title, toggle } from '../../entries/field-set.ts'
+import { headFields } from '../../entries/head-fields.ts'
 import { draftField, inOrder, isUnpublished, reviewField } from '../../entries/publication.ts'
 import { isHeld } from '../../entries/publication-status.ts'
 import { countryCodes, isCountry } from '../../platform/countries.ts'
@@ -164,6 +165,7 @@ export const jobFields = fieldSet({
   country: ruled(country, z.string()),
   /** The countries in which applicants for a remote job may live; without any, those of the offices. */
   countries: parts(countries, texts),
+  ...headFields,
   isActive: toggle('Visible', true),
   applicationDeadline: ruled(applicationDeadline, z.string().nullable()),
 })

@@ -98,6 +98,7 @@ const store = sluggedStore('jobs', {
     const texts = [description, ...requirements, ...responsibilities]
     return [...heads, ...lands, ...(row.html === null ? texts : texts.map(wordsOf))]
   },
+  pictures: ({ share_image }) => ({ shareImage: share_image }),
   links: ({ html }) => html && JSON.parse(html),
 })
 

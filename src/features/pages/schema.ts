@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { markdown, oneText, publishedFields, ruled, title, toggle } from '../../entries/field-set.ts'
+import { headFields } from '../../entries/head-fields.ts'
 import { publicationInput, publishable } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import { coerced, listQuery, oneOf, optionalText, revisionField, sortQuery } from '../../platform/fields.ts'
@@ -30,6 +31,7 @@ export const pageFields = publishedFields(
     content: markdown('Content', limits.content),
     footer: ruled(footer, z.enum(['', ...footerColumns])),
     noindex: toggle('Hidden from search engines'),
+    ...headFields,
   },
   ['slug', 'title', 'footer', 'noindex'],
   oneText('content'),

@@ -1,7 +1,7 @@
 import { type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
-import type { ServiceFields, ServicePage, ServicePageSummary } from './schema.ts'
+import type { ServiceInput, ServicePage, ServicePageSummary } from './schema.ts'
 
 export async function listServicePages(api: ApiTransport): Promise<ServicePageSummary[]> {
   return (await callApi<typeof routes.list>(api, 'get', '/services', { query: { view: 'summary' } })).services
@@ -12,7 +12,7 @@ export async function getServicePage(api: ApiTransport, nameOrId: string): Promi
   return (await callApi<typeof routes.one>(api, 'get', '/services/{id}', { params })).service
 }
 
-export async function createServicePage(api: ApiTransport, json: ServiceFields): Promise<ServicePage> {
+export async function createServicePage(api: ApiTransport, json: ServiceInput): Promise<ServicePage> {
   return (await callApi<typeof adminRoutes.create>(api, 'post', '/services', { json })).service
 }
 
@@ -20,7 +20,7 @@ export async function createServicePage(api: ApiTransport, json: ServiceFields):
 export async function updateServicePage(
   api: ApiTransport,
   id: string,
-  fields: ServiceFields,
+  fields: ServiceInput,
   revision: number,
 ): Promise<ServicePage> {
   const json = { ...fields, revision }

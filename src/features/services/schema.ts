@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fieldSet } from '../../entries/field-set.ts'
+import { headFields } from '../../entries/head-fields.ts'
 import { draftField, isUnpublished, reviewField, unpublishedAnswer } from '../../entries/publication.ts'
 import {
   besideOtherProblems,
@@ -97,6 +99,9 @@ function withList(part: unknown, name: string): unknown {
   return { ...others, [name]: list ?? [] }
 }
 
+/** The fields that every kind has. */
+export const serviceHead = fieldSet(headFields)
+
 /** A draft may be sent as its title alone. */
 function withTitle(value: unknown): unknown {
   if (!isRecord(value)) return value
@@ -111,6 +116,7 @@ const sentService = z.object({
     .refine((name) => name === '' || isSlug(name), `Name ${slugRule}`)
     .refine((name) => !isReserved(name), `Name ${reservedRule}`),
   data: coerced(withAllParts, serviceData),
+  ...serviceHead.rules,
   isDraft: draftField,
   inReview: reviewField,
   revision: revisionField,
@@ -167,6 +173,7 @@ export const servicePage = z.object({
   _id: z.string(),
   name: z.string(),
   data: serviceData,
+  ...serviceHead.answers,
   /** The texts that have light formatting, each with its HTML. */
   html: z.array(z.object({ text: z.string(), html: z.string() })).optional(),
   status: z.enum(['published', 'review', 'draft']),
@@ -179,8 +186,10 @@ export const servicePage = z.object({
 
 export type ServicePage = z.infer<typeof servicePage>
 
+const headNames = { seoTitle: true, seoDescription: true, canonical: true, shareImage: true } as const
+
 /** A page in the back office's list: about a twentieth of the whole. */
-export const servicePageSummary = servicePage.omit({ savedBy: true, html: true }).extend({
+export const servicePageSummary = servicePage.omit({ savedBy: true, html: true, ...headNames }).extend({
   data: z.object({ hero: serviceData.shape.hero.pick({ heroImage: true, heroTitle: true }) }),
 })
 

@@ -14,7 +14,7 @@ import { newId } from '../../platform/id.server.ts'
 import { slugOf } from '../../platform/slug-of.ts'
 import { htmlOf } from './light-texts.ts'
 import { serviceLimits } from './options.ts'
-import type { ServiceInput, ServicePage, ServicePageSummary } from './schema.ts'
+import { type ServiceInput, type ServicePage, type ServicePageSummary, serviceHead } from './schema.ts'
 
 /** A visitor sees no drafts, an administrator everything. */
 export interface Reader {
@@ -125,7 +125,7 @@ export async function createServicePage(db: Database, input: ServiceInput, now: 
     await Promise.all([
       trx.insertInto('service_pages').values(row).execute(),
       takePath(trx, pathOf(name)),
-      trackImages(trx, imageUser(id), { data: input.data }, { isNew: true }),
+      trackImages(trx, imageUser(id), picturesOf(input), { isNew: true }),
       trackLinks(trx, imageUser(id), input.data, { isNew: true }),
     ])
   }).catch(nameIsTaken)
@@ -170,7 +170,7 @@ export async function updateServicePage(
     }
     await Promise.all([
       saved,
-      trackImages(trx, imageUser(id), { data: input.data }),
+      trackImages(trx, imageUser(id), picturesOf({ shareImage: old?.share_image, ...input })),
       trackLinks(trx, imageUser(id), input.data),
     ])
   }).catch(nameIsTaken)
@@ -190,15 +190,23 @@ export function pathOf(name: string): string {
   return `/services/${name}`
 }
 
+const picturesOf = ({ data, shareImage }: Pick<ServiceInput, 'data' | 'shareImage'>) => ({ data, shareImage })
+
 function imageUser(id: string): ImageUser {
   return { kind: 'service_pages', entityId: id }
 }
 
 function editableColumns(input: ServiceInput, saved?: ServicePage) {
-  const { name, data, isDraft, inReview } = input
+  const { name, data, isDraft, inReview, ...head } = input
   const flags = { is_draft: isDraft || inReview ? 1 : 0, in_review: inReview ? 1 : 0 } as const
   const html = htmlOf(data, saved)
-  return { name, data: JSON.stringify(data), html: html ? JSON.stringify(html) : null, ...flags }
+  return {
+    name,
+    data: JSON.stringify(data),
+    html: html ? JSON.stringify(html) : null,
+    ...flags,
+    ...serviceHead.toColumns(head),
+  }
 }
 
 function nameIsTaken(error: unknown): never {
@@ -217,6 +225,7 @@ function toServicePage(row: Selectable<ServicePageRow>): ServicePage {
     _id: row.id,
     name: row.name,
     data: JSON.parse(row.data),
+    ...serviceHead.toAnswers({ ...row }),
     ...(row.html !== null && { html: JSON.parse(row.html) }),
     ...unpublishedStatus(statusOf(row)),
     createdAt: row.created_at,

@@ -4,6 +4,7 @@ import { Choice, SlugLine, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { newPublication, PublicationFields, publicationLabels } from '../../../editor/publication.tsx'
+import { headLabels, noHead } from '../../../entries/head-values.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { ImageDropZone } from '../../../ui/image-drop-zone.tsx'
@@ -32,6 +33,7 @@ export const newPost: PostValues = {
   tags: [],
   blogImage: null,
   blogImageAlt: '',
+  ...noHead,
   ...newPublication,
 }
 
@@ -46,6 +48,7 @@ export const postLabels = {
   tags: 'Tags',
   blogImage: 'Blog image',
   blogImageAlt: 'Alternative text',
+  ...headLabels,
   ...publicationLabels,
 } satisfies Record<keyof PostValues, string>
 

@@ -1,5 +1,6 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { publicationOf } from '../../../editor/publication.tsx'
+import { headOf } from '../../../entries/head-values.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugAsTyped } from '../../../platform/slug.ts'
 import { lazyRules } from '../../../ui/form-rules.ts'
@@ -10,7 +11,7 @@ import { type PostValues, postLabels } from './post-fields.tsx'
 
 function valuesOf(post: Post): PostValues {
   const { _id, html, createdAt, updatedAt, publishedAt, revision, savedBy, status, ...values } = post
-  return { ...values, ...publicationOf(post) }
+  return { ...values, ...headOf(post), ...publicationOf(post) }
 }
 
 const sentOf = (input: PostInput): SentPost => ({ ...input, scheduledDate: input.scheduledDate ?? '' })

@@ -69,7 +69,7 @@ function postMeta(post: Article, site: SiteAt): MetaDescriptor[] {
   const image = shareImage(card, site)
   return pageMeta({
     siteName: site.name,
-    ...{ image, title, description, url },
+    ...{ image, title, description, url, own: post },
     type: 'article',
     above: [home(site), blog(base)],
     jsonLd: [

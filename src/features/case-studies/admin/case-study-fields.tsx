@@ -5,6 +5,7 @@ import { SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
+import { headLabels, headOf, noHead } from '../../../entries/head-values.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugAsTyped } from '../../../platform/slug.ts'
 import { FormSection, SelectField } from '../../../ui/field.tsx'
@@ -42,6 +43,7 @@ export const newCaseStudy: CaseStudyValues = {
   figures: rowsOf([]),
   quote: noQuote,
   image: '',
+  ...noHead,
   ...newPublication,
 }
 
@@ -57,6 +59,7 @@ const labels = {
   quote: 'Quote',
   image: 'Image',
   slug: 'Address',
+  ...headLabels,
   ...publicationLabels,
 } satisfies Record<keyof CaseStudyValues, string>
 
@@ -64,6 +67,7 @@ function valuesOf(study: CaseStudy): CaseStudyValues {
   const { title, slug, client, industry, services, challenge, approach, result } = study
   return {
     ...{ title, slug, client, industry, services, challenge, approach, result },
+    ...headOf(study),
     ...publicationOf(study),
     figures: rowsOf(study.figures),
     quote: study.quote ?? noQuote,

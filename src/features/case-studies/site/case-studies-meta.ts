@@ -70,7 +70,7 @@ function studyMeta(study: OpenStudy, site: SiteAt): MetaDescriptor[] {
   const organization = { '@type': 'Organization', name: site.legalName, url: `${base}/` }
   return pageMeta({
     siteName: site.name,
-    ...{ image, title, description, url },
+    ...{ image, title, description, url, own: study },
     type: 'article',
     above: [home(site), all(base)],
     jsonLd: [

@@ -1,4 +1,5 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
+import { headOf } from '../../../entries/head-values.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugAsTyped } from '../../../platform/slug.ts'
 import { lazyRules } from '../../../ui/form-rules.ts'
@@ -18,6 +19,7 @@ function valuesOf(job: Job): JobValues {
   const applicationDeadline = job.applicationDeadline ?? ''
   return {
     ...values,
+    ...headOf(job),
     requirements,
     responsibilities,
     perks,

@@ -5,6 +5,7 @@ import { Choice, Day, SlugLine, TextLine } from '../../../editor/fields.tsx'
 import { placeIn } from '../../../editor/local-time.ts'
 import { LightField } from '../../../editor/markdown/light-field.tsx'
 import { DraftChoice, reviewLabel } from '../../../editor/publication.tsx'
+import { headLabels, noHead } from '../../../entries/head-values.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { firmZone } from '../../../ui/firm-zone.ts'
 import { Appearance } from '../../appearance.tsx'
@@ -40,6 +41,7 @@ export const newJob: JobValues = {
   applicationUrl: '',
   applicationEmail: '',
   applicationDeadline: '',
+  ...noHead,
   isActive: true,
   inReview: false,
 }
@@ -66,6 +68,7 @@ export const jobLabels = {
   applicationUrl: 'Application URL',
   applicationEmail: 'Application email',
   applicationDeadline: 'Application deadline',
+  ...headLabels,
   isActive: 'Active: visible to applicants',
   inReview: reviewLabel,
 } satisfies Record<keyof JobValues, string>

@@ -79,6 +79,7 @@ function jobMeta(job: LabelledJob<Job>, site: SiteAt, firm: FirmPlaces | undefin
     siteName: site.name,
     image: shareImage(card, site),
     ...headOf(job, description),
+    own: job,
     url: base + path,
     above: [home(site), career(base)],
     ...(isOpen(job) ? { jsonLd: firm ? [jobPosting(job, site, firm)] : [] } : { robots: 'noindex' }),

@@ -4,9 +4,11 @@ import { Choice, TextLine, Tick } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
+import { headLabels, headOf, noHead } from '../../../entries/head-values.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { lazyRules } from '../../../ui/form-rules.ts'
+import { Appearance } from '../../appearance.tsx'
 import { textPictures } from '../../media/admin/text-pictures.ts'
 import { createPage, getPage, previewPageText, updatePage } from '../client.ts'
 import { privacySlug } from '../content.ts'
@@ -24,6 +26,7 @@ export const newPage: PageValues = {
   content: '',
   footer: '',
   noindex: false,
+  ...noHead,
   ...newPublication,
 }
 
@@ -33,6 +36,7 @@ const labels = {
   slug: 'Address',
   footer: 'Link in the footer',
   noindex: 'Hidden from search engines',
+  ...headLabels,
   ...publicationLabels,
 } satisfies Record<keyof PageValues, string>
 
@@ -40,7 +44,7 @@ const labels = {
 export const columnNames = { company: 'Company', services: 'Services', contact: 'Contact' }
 
 function valuesOf({ title, slug, content, footer, noindex, ...saved }: Page): PageValues {
-  return { title, slug, content, footer, noindex, ...publicationOf(saved) }
+  return { title, slug, content, footer, noindex, ...headOf(saved), ...publicationOf(saved) }
 }
 
 export const pageKind: EntryKind<PageValues, PageInput, Page> = {
@@ -95,6 +99,7 @@ export function PageFields() {
           <FormSection title="Publication">
             <PublicationFields />
           </FormSection>
+          <Appearance />
         </>
       }
     >

@@ -24,6 +24,7 @@ export function pageHead({ page, description }: LoadedPage, site: SiteAt): MetaD
   return pageMeta({
     siteName: site.name,
     title: page.title,
+    own: page,
     description: description || site.description,
     url: site.publicUrl + pagePath(page.slug),
     image: shareImage(siteCard(site), site),

@@ -6,6 +6,7 @@ import { DraftField } from '../../../editor/publication.tsx'
 import { slugAsTyped } from '../../../platform/slug.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
+import { Appearance } from '../../appearance.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
 import { IconChoice } from './icon-choice.tsx'
 import { blankSubCard, blankSubSection, type ServiceValues, serviceLabels } from './service-kind.ts'
@@ -33,6 +34,7 @@ export function PublicationSection() {
   return (
     <FormSection hasTitleBeside title="Publication">
       <DraftField />
+      <Appearance />
     </FormSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { publicationLabels } from '../../../editor/publication.tsx'
+import { headLabels, headOf, noHead } from '../../../entries/head-values.ts'
 import { unpublishedFields } from '../../../entries/publication-status.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { lazyRules } from '../../../ui/form-rules.ts'
@@ -19,6 +20,7 @@ export function newService(name: string, title: string, description: string): Se
     name,
     isDraft: false,
     inReview: false,
+    ...noHead,
     data: {
       hero: { heroImage: '', heroTitle: title, heroDiscription: description },
       main: { mainImg: '', mainTitle: '', mianDiscription: '', mainSubSections: [blankSubSection] },
@@ -41,6 +43,7 @@ export const serviceLabels = {
   'data.mainCard.mainCardDiscription': 'Card description',
   'data.mainCard.link': 'Card link',
   'data.mainCard.subCard': 'Sub-cards',
+  ...headLabels,
   isDraft: publicationLabels.isDraft,
   inReview: publicationLabels.inReview,
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
@@ -72,7 +75,12 @@ export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = 
   noun: 'service page',
   labels: serviceLabels,
   rules: lazyRules(async () => (await import('../schema.ts')).serviceInput),
-  valuesOf: ({ name, status, data }) => ({ name, ...unpublishedFields(status), data: withLinks(data) }),
+  valuesOf: ({ name, status, data, ...saved }) => ({
+    name,
+    ...unpublishedFields(status),
+    ...headOf(saved),
+    data: withLinks(data),
+  }),
   get: (id) => getServicePage(sessionApi, id),
   create: (api, input) => createServicePage(api, input),
   update: (input, _, base) => updateServicePage(sessionApi, base._id, input, base.revision),

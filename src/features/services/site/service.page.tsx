@@ -61,6 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
     url: `${base}/services/${service.name}`,
     title: heroTitle,
     description: heroDiscription || site.description,
+    own: service,
     above: [{ name: site.name, url: `${base}/` }],
     jsonLd: [
       {
