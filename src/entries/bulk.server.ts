@@ -42,7 +42,7 @@ export function bulkRoutes({ path, name, noun, tag, answer, schema, many = `${na
       ...shared,
       method: 'post',
       path: `/${path}/bulk` as const,
-      operationId: `change${many}`,
+      operationId: `update${many}`,
       summary: 'Change many entries at once',
       description:
         'Each entry is saved by itself. `category`, `author`, `tag` and `untag` take a `value`; `restore` takes ids of the ' +
@@ -59,7 +59,7 @@ export function bulkRoutes({ path, name, noun, tag, answer, schema, many = `${na
       ...shared,
       method: 'post',
       path: `/${path}/{id}/copy` as const,
-      operationId: `copy${name}`,
+      operationId: `createCopyOf${name}`,
       summary: `Make a draft of a ${noun}, with the same fields but no date and an address of its own`,
       request: { params: idParams },
       responses: {

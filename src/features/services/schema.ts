@@ -139,7 +139,9 @@ export const serviceInput = coerced(
   ),
 )
 
-/** The paths of what is missing, each with its message. Parts that broke a rule of their own may be absent. */
+const listOf = <Part>(list: Part[] | undefined): Part[] => (Array.isArray(list) ? list : [])
+
+/** The paths of what is missing, each with its message. Parts that broke a rule of their own may be absent or anything. */
 function missingFrom({ name, data }: Partial<z.infer<typeof sentService>>): [path: (string | number)[], string][] {
   const { hero, main, mainCard }: Partial<ServiceData> = data ?? {}
   const blank = (part: object | undefined, path: (string | number)[], names: string[]) =>
@@ -153,12 +155,12 @@ function missingFrom({ name, data }: Partial<z.infer<typeof sentService>>): [pat
     ...blank(hero, ['hero'], ['heroImage', 'heroTitle', 'heroDiscription']),
     ...blank(main, ['main'], ['mainImg', 'mainTitle']),
     ...none(main?.mainSubSections, ['main', 'mainSubSections'], 'sub-section'),
-    ...(main?.mainSubSections ?? []).flatMap((section, place) =>
+    ...listOf(main?.mainSubSections).flatMap((section, place) =>
       blank(section, ['main', 'mainSubSections', place], ['title', 'discription']),
     ),
     ...blank(mainCard, ['mainCard'], ['mainCardImg', 'mainCardTitle', 'mainCardDiscription']),
     ...none(mainCard?.subCard, ['mainCard', 'subCard'], 'sub-card'),
-    ...(mainCard?.subCard ?? []).flatMap((card, place) =>
+    ...listOf(mainCard?.subCard).flatMap((card, place) =>
       blank(card, ['mainCard', 'subCard', place], ['subCardTitle', 'SubCardDiscription']),
     ),
   ]
