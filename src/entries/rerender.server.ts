@@ -9,12 +9,14 @@ import { type IdPrefix, type MarkdownRenderer, rendererVersion } from '../platfo
 /** Tables that store rendered HTML beside their markdown. */
 type TableName = { [Name in keyof Tables]: 'html_version' extends keyof Tables[Name] ? Name : never }[keyof Tables]
 
+type RowOf<Name extends TableName> = { [Table in Name]: Selectable<Tables[Table]> }[Name]
+
 /** How a table stores its texts. */
 export interface RenderedTable<Name extends TableName = TableName> {
   table: Name
   /** The name of a row in the log. */
   noun: string
-  textsOf(row: Tables[Name]): string[]
+  textsOf(row: RowOf<Name>): string[]
   /** For each text, what its ids begin with, if the page shows several. */
   idPrefixes?: IdPrefix[] | undefined
   /** Builds the column `html` from the HTML of each text. */
@@ -54,7 +56,7 @@ export async function rerenderTable(deps: Deps, source: RenderedTable): Promise<
   return done
 }
 
-type Row = Selectable<Tables[TableName]>
+type Row = RowOf<TableName>
 
 async function countOldRows(db: Database, { table }: RenderedTable): Promise<number> {
   const { count } = await db

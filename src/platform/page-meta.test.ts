@@ -28,3 +28,28 @@ test('a page at whose address nothing is names no address of its own', () => {
   expect(text).not.toMatch(/canonical|og:url|BreadcrumbList/)
   expect(JSON.stringify(pageMeta({ ...page, description: 'x' }))).toMatch(/canonical.*og:url/)
 })
+
+test('what an entry says of itself goes before what is made of its texts', () => {
+  const own = {
+    seoTitle: 'Own title',
+    seoDescription: 'Own description.',
+    canonical: '/b?c=1',
+    shareImage: '/media/1.webp',
+  }
+  const jsonLd = [{ '@type': 'Article', headline: 'A page' }]
+  const meta = pageMeta({ ...page, description: 'Made.', own, jsonLd })
+  const text = JSON.stringify(meta)
+  expect(meta).toContainEqual({ title: 'Own title' })
+  expect(meta).toContainEqual({ name: 'description', content: 'Own description.' })
+  expect(meta).toContainEqual({ property: 'og:title', content: 'Own title' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://www.example.com/b?c=1' })
+  expect(meta).toContainEqual({ property: 'og:url', content: 'https://www.example.com/b?c=1' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://www.example.com/media/1.webp' })
+  // The form of a drawn card is known, that of any picture is not.
+  expect(text).not.toContain('og:image:width')
+  expect(text).toContain('"headline":"A page"')
+  const { seoTitle, ...others } = own
+  expect(pageMeta({ ...page, description: 'Made.', own: { ...others, seoTitle: '' } })).toContainEqual({
+    title: 'A page | Corvane',
+  })
+})

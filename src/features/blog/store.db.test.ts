@@ -57,6 +57,7 @@ test('a created post is read back in full, with its content rendered and sanitis
     tags: ['a', 'b'],
     blogImage: null,
     blogImageAlt: '',
+    ...noHead,
     createdAt: noon.toISOString(),
     updatedAt: noon.toISOString(),
     publishedAt: noon.toISOString(),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { aServicePage, serviceFields } from '../../../test/support/samples.ts'
 import { openTestSite } from '../../../test/support/site.ts'
+import { noHead } from '../../entries/head-values.ts'
 import { createServicePage } from './store.server.ts'
 
-const fields = ['_id', 'createdAt', 'data', 'name', 'revision', 'status', 'updatedAt']
+const fields = ['_id', 'createdAt', 'data', 'name', 'revision', 'status', 'updatedAt', ...Object.keys(noHead)].sort()
 
 test.for(['/api/services', '/api/services/'])('GET %s lists every page with its data', async (path) => {
   const site = await openTestSite()
@@ -27,7 +28,8 @@ test('GET /api/services returns a summary on request and rejects an unknown view
   expect(whole.data).toEqual(serviceFields.data)
   expect((await site.get('/api/services?view=full')).body.services).toEqual([whole])
   const { heroImage, heroTitle } = whole.data.hero
-  const summary = { ...whole, data: { hero: { heroImage, heroTitle } } }
+  const { seoTitle, seoDescription, canonical, shareImage, ...short } = whole
+  const summary = { ...short, data: { hero: { heroImage, heroTitle } } }
   expect((await site.get('/api/services?view=summary')).body).toEqual({ success: true, services: [summary] })
   const refused = await site.get('/api/services?view=short')
   expect([refused.status, refused.body.errors]).toEqual([400, { view: 'View must be full or summary' }])

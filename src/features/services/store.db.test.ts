@@ -20,6 +20,7 @@ test('a page is found by its slug and by its id', async () => {
     _id: id,
     name: 'sap-on-paper',
     data: input.data,
+    ...noHead,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     status: 'published',
