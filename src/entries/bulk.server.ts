@@ -23,7 +23,7 @@ interface Kind {
 const bulkInput = z.object({
   action: oneOf('Action', bulkActions),
   ids: z
-    .array(z.string('Each id must be text').max(100, 'An id is too long'), 'Ids must be a list')
+    .array(idParams.shape.id.max(100, 'An id is too long'), 'Ids must be a list')
     .min(1, 'Choose at least one entry')
     .max(maxBulk, { error: () => `Choose at most ${maxBulk.toLocaleString('en')} entries` })
     .transform((ids) => [...new Set(ids)]),
