@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BulkAction, maxBulk, maxBulkValue } from '../../entries/bulk.ts'
+import { type BulkAction, maxBulk, maxBulkValue, takesValue } from '../../entries/bulk.ts'
 import { type BulkOutcome, changeMany } from '../../entries/bulk-client.ts'
 import type { AdminList } from '../../features/admin-list.ts'
 import { announceUndoable } from '../../features/undo-toast.tsx'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { failureText } from './use-lists.ts'
 import type { Selected } from './use-selection.ts'
 
@@ -64,19 +65,28 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
 
   const apply = () =>
     run(async () => {
-      const { done, failed } = await changeMany(sessionApi, list.bulk.path, { action, ids, value: value.trim() })
+      const { done, failed, revisions } = await changeMany(sessionApi, list.bulk.path, {
+        action,
+        ids,
+        value: value.trim(),
+      })
       const isDeletion = action === 'delete'
       async function undo(): Promise<string> {
-        const undone = await changeMany(sessionApi, list.bulk.path, {
-          action: isDeletion ? 'restore' : 'undo',
-          ids: done,
-        })
+        // Entries that were already as wanted have no revision, and nothing to undo.
+        const change = isDeletion
+          ? { action: 'restore' as const, ids: done }
+          : { action: 'undo' as const, ids: Object.keys(revisions), revisions }
+        const undone = await changeMany(sessionApi, list.bulk.path, change)
         setFailed(undone.failed)
         onChanged()
         return `${several(undone.done.length)} restored`
       }
-      if (done.length > 0) {
-        const text = isDeletion ? `${several(done.length)} moved to the trash` : `${several(done.length)} changed`
+      if (!isDeletion && done.length > 0 && Object.keys(revisions).length === 0) {
+        toast.success('They were like that already')
+      } else if (done.length > 0) {
+        const text = isDeletion
+          ? `${several(done.length)} moved to the trash`
+          : `${several(Object.keys(revisions).length)} changed`
         announceUndoable(text, undo, ['Failed to undo it'])
         onChanged()
       }
@@ -172,8 +182,6 @@ function choicesOf({ bulk }: AdminList): Choice[] {
   const ofPosts: Choice[] = bulk.hasAuthorAndTags ? ['author', 'tag', 'untag'] : []
   return ['publish', 'draft', ...(bulk.categories ? (['category'] as const) : []), ...ofPosts, 'delete']
 }
-
-const takesValue = (action: Choice) => ['category', 'author', 'tag', 'untag'].includes(action)
 
 interface ValueProps {
   action: Choice
