@@ -10,7 +10,6 @@ import { controlClass } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { failureText } from './use-lists.ts'
 import type { Selected } from './use-selection.ts'
 
 /** Failures that are listed one by one. */
@@ -56,7 +55,7 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
     try {
       await work()
     } catch (error) {
-      setFailure(messageOf(error, failureText))
+      setFailure(messageOf(error, 'Failed to change them', 'The site did not answer. Please try again.'))
     } finally {
       setIsBusy(false)
       setIsAsking(false)
@@ -99,26 +98,32 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
   return (
     <>
       {failed.length > 0 && (
-        <Notice
-          kind="error"
-          title={`${several(failed.length)} could not be changed`}
-          actions={
-            <Button size="small" onClick={() => setFailed([])}>
-              Close
-            </Button>
-          }
-        >
-          <ul className="list-disc pl-4">
-            {failed.slice(0, maxListed).map(({ _id, title, message }) => (
-              <li key={_id}>
-                {title ?? 'An entry'}: {message}
-              </li>
-            ))}
-            {failed.length > maxListed && <li>And {several(failed.length - maxListed)} more</li>}
-          </ul>
-        </Notice>
+        <div className="mt-3">
+          <Notice
+            kind="error"
+            title={`${several(failed.length)} could not be changed`}
+            actions={
+              <Button size="small" onClick={() => setFailed([])}>
+                Close
+              </Button>
+            }
+          >
+            <ul className="list-disc pl-4">
+              {failed.slice(0, maxListed).map(({ _id, title, message }) => (
+                <li key={_id}>
+                  {title ?? 'An entry'}: {message}
+                </li>
+              ))}
+              {failed.length > maxListed && <li>And {several(failed.length - maxListed)} more</li>}
+            </ul>
+          </Notice>
+        </div>
       )}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && (
+        <div className="mt-3">
+          <Notice kind="error">{failure}</Notice>
+        </div>
+      )}
       {ids.length > 0 && (
         <form
           aria-label="Change the selected entries"
