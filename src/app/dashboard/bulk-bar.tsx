@@ -47,7 +47,6 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
   const [failed, setFailed] = useState<BulkOutcome['failed']>([])
   const [failure, setFailure] = useState<string>()
   const choices = choicesOf(list)
-  const several = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
 
   async function run(work: () => Promise<void>): Promise<void> {
     setIsBusy(true)
@@ -97,28 +96,7 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
 
   return (
     <>
-      {failed.length > 0 && (
-        <div className="mt-3">
-          <Notice
-            kind="error"
-            title={`${several(failed.length)} could not be changed`}
-            actions={
-              <Button size="small" onClick={() => setFailed([])}>
-                Close
-              </Button>
-            }
-          >
-            <ul className="list-disc pl-4">
-              {failed.slice(0, maxListed).map(({ _id, title, message }) => (
-                <li key={_id}>
-                  {title ?? 'An entry'}: {message}
-                </li>
-              ))}
-              {failed.length > maxListed && <li>And {several(failed.length - maxListed)} more</li>}
-            </ul>
-          </Notice>
-        </div>
-      )}
+      <Failures failed={failed} onClose={() => setFailed([])} />
       {failure && (
         <div className="mt-3">
           <Notice kind="error">{failure}</Notice>
@@ -180,6 +158,35 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
         />
       )}
     </>
+  )
+}
+
+const several = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
+
+/** Names the entries that could not be changed, each with the reason. */
+function Failures({ failed, onClose }: { failed: BulkOutcome['failed']; onClose: () => void }) {
+  if (failed.length === 0) return null
+  return (
+    <div className="mt-3">
+      <Notice
+        kind="error"
+        title={`${several(failed.length)} could not be changed`}
+        actions={
+          <Button size="small" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <ul className="list-disc pl-4">
+          {failed.slice(0, maxListed).map(({ _id, title, message }) => (
+            <li key={_id}>
+              {title ?? 'An entry'}: {message}
+            </li>
+          ))}
+          {failed.length > maxListed && <li>And {several(failed.length - maxListed)} more</li>}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 
