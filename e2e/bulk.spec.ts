@@ -13,7 +13,8 @@ async function choose(page: Page, action: string, value?: string): Promise<void>
   await bar(page).getByRole('button', { name: 'Apply' }).click()
 }
 
-test('many posts are changed at once and brought back by one undo', async ({ page, ownSite }) => {
+test('many posts are changed at once and brought back by one undo', async ({ page, ownSite, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
   const own = await ownSite({ SEED: 'none' })
   await signIn(page.request, own, 'admin@example.com')
   for (const title of ['Post 1', 'Post 2', 'Post 3', 'Post 4']) await addPost(page, { title }, own.url)
@@ -27,7 +28,13 @@ test('many posts are changed at once and brought back by one undo', async ({ pag
   await box(page, 'Select Post 2').click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('3 selected')
   expect(await findings(page)).toEqual([])
+  // Without an answer, what was chosen stays.
+  await page.context().setOffline(true)
   await choose(page, 'Set category', 'Business')
+  await expect(page.getByRole('alert').filter({ hasText: 'The site did not answer' })).toBeVisible()
+  await expect(bar(page)).toContainText('3 selected')
+  await page.context().setOffline(false)
+  await bar(page).getByRole('button', { name: 'Apply' }).click()
   await expectToast(page, '3 entries changed')
   await expect.poll(() => values(page, 'Category')).toEqual(['Technology', ...Array(3).fill('Business'), 'Technology'])
   await expect(bar(page)).toHaveCount(0)

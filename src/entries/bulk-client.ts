@@ -5,17 +5,23 @@ import type { BulkAction } from './bulk.ts'
 type Routes = ReturnType<typeof bulkRoutes>
 
 /** What was done with the entries of the ids, and what was not and why. */
-export type BulkOutcome = Pick<AnswerOf<Routes['bulk']>, 'done' | 'failed'>
+export type BulkOutcome = Pick<AnswerOf<Routes['bulk']>, 'done' | 'failed' | 'revisions'>
 
 interface Change {
   action: BulkAction
   ids: readonly string[]
   value?: string
+  /** For `undo`: those that the change has answered. */
+  revisions?: Record<string, number>
 }
 
 /** Changes many entries of a kind. `path`: the first segment of its API paths. */
-export function changeMany(api: ApiTransport, path: string, { action, ids, value = '' }: Change): Promise<BulkOutcome> {
-  return callApi<Routes['bulk']>(api, 'post', `/${path}/bulk`, { json: { action, ids: [...ids], value } })
+export function changeMany(
+  api: ApiTransport,
+  path: string,
+  { action, ids, value = '', revisions = {} }: Change,
+): Promise<BulkOutcome> {
+  return callApi<Routes['bulk']>(api, 'post', `/${path}/bulk`, { json: { action, ids: [...ids], value, revisions } })
 }
 
 /** Makes a draft with the fields of an entry. Returns the draft's `_id`. */

@@ -8,8 +8,8 @@ import { answers, fails, jsonOf } from '../platform/api/api-description.server.t
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { idParams, oneOf, optionalText } from '../platform/fields.ts'
-import { type BulkAction, bulkActions, maxBulk, maxBulkValue } from './bulk.ts'
-import { type Entries, type EntryServices, type Fields, getEntry, titleOf } from './entries.server.ts'
+import { type BulkAction, bulkActions, maxBulk, maxBulkValue, takesValue } from './bulk.ts'
+import { type Entries, type Entry, type EntryServices, type Fields, getEntry, titleOf } from './entries.server.ts'
 import { type Discardable, discard, restoreFromTrash } from './trash.server.ts'
 import { findVersion } from './versions.server.ts'
 
@@ -23,14 +23,15 @@ interface Kind {
 const bulkInput = z.object({
   action: oneOf('Action', bulkActions),
   ids: z
-    .array(z.string('Each id must be text').max(100, 'An id is too long'), 'Ids must be a list')
+    .array(idParams.shape.id.max(100, 'An id is too long'), 'Ids must be a list')
     .min(1, 'Choose at least one entry')
     .max(maxBulk, { error: () => `Choose at most ${maxBulk.toLocaleString('en')} entries` })
     .transform((ids) => [...new Set(ids)]),
   value: optionalText('Value', maxBulkValue),
+  revisions: z.record(z.string(), z.number('Each revision must be a number')).optional(),
 })
 
-export type BulkInput = z.infer<typeof bulkInput>
+type BulkInput = z.infer<typeof bulkInput>
 
 const failure = z.object({ _id: z.string(), title: z.string().optional(), message: z.string() })
 
@@ -46,11 +47,12 @@ export function bulkRoutes({ path, name, noun, tag, answer, schema, many = `${na
       summary: 'Change many entries at once',
       description:
         'Each entry is saved by itself. `category`, `author`, `tag` and `untag` take a `value`; `restore` takes ids of the ' +
-        'trash; `undo` restores the version before the caller’s last save.',
+        'trash; `undo` takes the `revisions` of an earlier response and restores the versions before them.',
       request: { body: jsonOf(bulkInput) },
       responses: {
         200: answers('What was done, and what was not and why', {
           done: z.array(z.string()),
+          revisions: z.record(z.string(), z.number()).openapi({ description: 'Of the entries that were saved' }),
           failed: z.array(failure),
         }),
       },
@@ -78,16 +80,18 @@ export function createBulkApi(services: EntryServices, kind: Kind): Api {
   const whoOf = (c: Context<ApiEnv>) => c.get('user')?.email
   return createApi()
     .openapi(routes.bulk, async (c) => {
-      const { ids, action, value } = c.req.valid('json')
+      const { ids, ...change } = c.req.valid('json')
+      const { action, value } = change
       if (takesValue(action) && value === '') {
         throw new AppError('validation', 'Value is required', { fields: { value: 'Value is required' } })
       }
       // Refuses a caller whose rights have ended since the call began, even if none of the ids exists.
       await inTransaction(db, async () => {})
-      const { done, failed } = await changeEach(ids, changeOne(services, kind, { action, value, who: whoOf(c) }))
-      if (done.length === 0) c.set('wroteNothing', true)
-      c.set('subject', { kind: entries.path, title: `${done.length} × ${action}${value && `: ${value}`}` })
-      return c.json({ success, done, failed: await withTitles(services, kind, failed) }, 200)
+      const outcome = await changeEach(ids, createChange(services, kind, { ...change, who: whoOf(c) }))
+      const { length } = outcome.done
+      if (length === 0) c.set('wroteNothing', true)
+      c.set('subject', { kind: entries.path, title: `${length} × ${action}${value && `: ${value}`}` })
+      return c.json({ success, ...outcome }, 200)
     })
     .openapi(routes.copy, async (c) => {
       const who = whoOf(c)
@@ -102,16 +106,24 @@ export function createBulkApi(services: EntryServices, kind: Kind): Api {
 /** As many as may write at the same time on PostgreSQL. */
 const concurrent = 2
 
-/** Returns both lists in the order of `ids`. */
-async function changeEach(ids: string[], change: (id: string) => Promise<void>) {
+/** Changes one entry. `note`: called with what is known of it. */
+type ChangeOne = (id: string, note: (known: { title?: string; revision?: number }) => void) => Promise<void>
+
+/** Returns the lists in the order of `ids`. */
+async function changeEach(ids: string[], change: ChangeOne) {
   const failures = new Map<string, string>()
+  const titles = new Map<string, string>()
+  const revisions: Record<string, number> = {}
   const queue = ids.values()
   let outage: AppError | undefined
   const work = async () => {
     for (const id of queue) {
       try {
         if (outage) throw outage
-        await change(id)
+        await change(id, ({ title, revision }) => {
+          if (title !== undefined) titles.set(id, title)
+          if (revision !== undefined) revisions[id] = revision
+        })
       } catch (error) {
         const known = asAppError(error)
         if (!known || known.code === 'not_signed_in' || known.code === 'forbidden') throw error
@@ -122,42 +134,44 @@ async function changeEach(ids: string[], change: (id: string) => Promise<void>) 
     }
   }
   await Promise.all(Array.from({ length: concurrent }, work))
-  const failed = [...failures].map(([_id, message]) => ({ _id, message }))
-  return {
-    done: ids.filter((id) => !failures.has(id)),
-    failed: failed.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)),
-  }
+  const failed = ids.flatMap((_id) => {
+    const [message, title] = [failures.get(_id), titles.get(_id)]
+    return message === undefined ? [] : [{ _id, ...(title !== undefined && { title }), message }]
+  })
+  return { done: ids.filter((id) => !failures.has(id)), revisions, failed }
 }
 
 /** The fields of a copy: it has no address, no publication and no deadline yet. */
 function copyOf({ slug, name, scheduledDate, applicationDeadline, ...fields }: Fields): Fields {
-  return { ...fields, ...hidden(fields) }
+  return { ...fields, ...hidden(fields), ...('publishNow' in fields && { publishNow: true }) }
 }
 
-const takesValue = (action: BulkAction) => ['category', 'author', 'tag', 'untag'].includes(action)
-
-interface Change {
-  action: BulkAction
-  value: string
+interface Change extends Omit<BulkInput, 'ids'> {
   who: string | undefined
 }
 
-function changeOne(services: EntryServices, { entries, trash, remove }: Kind, { action, value, who }: Change) {
+function createChange(services: EntryServices, { entries, trash, remove }: Kind, change: Change): ChangeOne {
   const { db, clock } = services
-  return async (id: string): Promise<void> => {
+  const { action, value, who, revisions = {} } = change
+  return async (id, note) => {
     if (action === 'restore') return void (await restoreFromTrash(db, [trash], id, clock()))
     const entry = await getEntry(entries, db, clock(), id)
+    note({ title: titleOf(entry) })
     if (action === 'delete') {
       return void (await discard(db, { who, now: clock() }, trash, entry._id, (trx) => remove(trx, entry._id)))
     }
     const fields = entries.fieldsOf(entry)
-    const changed = action === 'undo' ? await fieldsBefore(entry) : changedFields(action, fields, value, entries.noun)
+    const isUndo = action === 'undo'
+    const changed = isUndo
+      ? await fieldsBefore(entry, revisions[id])
+      : changedFields(action, fields, value, entries.noun)
     if (JSON.stringify(changed) === JSON.stringify(fields)) return
     await entries.save(services, entry._id, changed, { who, revision: entry.revision, before: entry })
+    note({ revision: entry.revision + 1 })
   }
 
-  async function fieldsBefore(entry: Awaited<ReturnType<typeof getEntry>>): Promise<Fields> {
-    if (entry.savedBy !== who) throw new AppError('conflict', 'Somebody else has saved it since')
+  async function fieldsBefore(entry: Entry, revision: number | undefined): Promise<Fields> {
+    if (entry.revision !== revision) throw new AppError('conflict', 'It has been saved since')
     const before = await findVersion(db, entries, entry, entry.revision - 1)
     if (!before) throw new AppError('conflict', 'There is no earlier version')
     return before.fields
@@ -195,12 +209,4 @@ function hidden(fields: Fields): Fields {
     ...('inReview' in fields && { inReview: false }),
     ...('isActive' in fields && { isActive: false }),
   }
-}
-
-async function withTitles<F extends { _id: string }>({ db, clock }: EntryServices, { entries }: Kind, failed: F[]) {
-  const titled = failed.map(async (one) => {
-    const entry = await entries.find(db, clock(), one._id)
-    return { ...one, ...(entry && { title: titleOf(entry) }) }
-  })
-  return Promise.all(titled)
 }

@@ -13,6 +13,11 @@ export const bulkActions = [
 
 export type BulkAction = (typeof bulkActions)[number]
 
+/** Whether the action needs a value: which category, author or tag. */
+export function takesValue(action: BulkAction): boolean {
+  return ['category', 'author', 'tag', 'untag'].includes(action)
+}
+
 /** Entries of one call, and characters of its value. */
 export const maxBulk = 1000
 export const maxBulkValue = 200

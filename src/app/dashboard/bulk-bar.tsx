@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BulkAction, maxBulk, maxBulkValue } from '../../entries/bulk.ts'
+import { type BulkAction, maxBulk, maxBulkValue, takesValue } from '../../entries/bulk.ts'
 import { type BulkOutcome, changeMany } from '../../entries/bulk-client.ts'
 import type { AdminList } from '../../features/admin-list.ts'
 import { announceUndoable } from '../../features/undo-toast.tsx'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { failureText } from './use-lists.ts'
+import { toast } from '../../ui/toast.tsx'
 import type { Selected } from './use-selection.ts'
 
 /** Failures that are listed one by one. */
@@ -47,7 +47,6 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
   const [failed, setFailed] = useState<BulkOutcome['failed']>([])
   const [failure, setFailure] = useState<string>()
   const choices = choicesOf(list)
-  const several = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
 
   async function run(work: () => Promise<void>): Promise<void> {
     setIsBusy(true)
@@ -55,7 +54,7 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
     try {
       await work()
     } catch (error) {
-      setFailure(messageOf(error, failureText))
+      setFailure(messageOf(error, 'Failed to change them', 'The site did not answer. Please try again.'))
     } finally {
       setIsBusy(false)
       setIsAsking(false)
@@ -64,19 +63,28 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
 
   const apply = () =>
     run(async () => {
-      const { done, failed } = await changeMany(sessionApi, list.bulk.path, { action, ids, value: value.trim() })
+      const { done, failed, revisions } = await changeMany(sessionApi, list.bulk.path, {
+        action,
+        ids,
+        value: value.trim(),
+      })
       const isDeletion = action === 'delete'
       async function undo(): Promise<string> {
-        const undone = await changeMany(sessionApi, list.bulk.path, {
-          action: isDeletion ? 'restore' : 'undo',
-          ids: done,
-        })
+        // Entries that were already as wanted have no revision, and nothing to undo.
+        const change = isDeletion
+          ? { action: 'restore' as const, ids: done }
+          : { action: 'undo' as const, ids: Object.keys(revisions), revisions }
+        const undone = await changeMany(sessionApi, list.bulk.path, change)
         setFailed(undone.failed)
         onChanged()
         return `${several(undone.done.length)} restored`
       }
-      if (done.length > 0) {
-        const text = isDeletion ? `${several(done.length)} moved to the trash` : `${several(done.length)} changed`
+      if (!isDeletion && done.length > 0 && Object.keys(revisions).length === 0) {
+        toast.success('They were like that already')
+      } else if (done.length > 0) {
+        const text = isDeletion
+          ? `${several(done.length)} moved to the trash`
+          : `${several(Object.keys(revisions).length)} changed`
         announceUndoable(text, undo, ['Failed to undo it'])
         onChanged()
       }
@@ -88,27 +96,12 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
 
   return (
     <>
-      {failed.length > 0 && (
-        <Notice
-          kind="error"
-          title={`${several(failed.length)} could not be changed`}
-          actions={
-            <Button size="small" onClick={() => setFailed([])}>
-              Close
-            </Button>
-          }
-        >
-          <ul className="list-disc pl-4">
-            {failed.slice(0, maxListed).map(({ _id, title, message }) => (
-              <li key={_id}>
-                {title ?? 'An entry'}: {message}
-              </li>
-            ))}
-            {failed.length > maxListed && <li>And {several(failed.length - maxListed)} more</li>}
-          </ul>
-        </Notice>
+      <Failures failed={failed} onClose={() => setFailed([])} />
+      {failure && (
+        <div className="mt-3">
+          <Notice kind="error">{failure}</Notice>
+        </div>
       )}
-      {failure && <Notice kind="error">{failure}</Notice>}
       {ids.length > 0 && (
         <form
           aria-label="Change the selected entries"
@@ -168,12 +161,39 @@ export function BulkBar({ list, selected, total, findAll, onChanged }: Props) {
   )
 }
 
+const several = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
+
+/** Names the entries that could not be changed, each with the reason. */
+function Failures({ failed, onClose }: { failed: BulkOutcome['failed']; onClose: () => void }) {
+  if (failed.length === 0) return null
+  return (
+    <div className="mt-3">
+      <Notice
+        kind="error"
+        title={`${several(failed.length)} could not be changed`}
+        actions={
+          <Button size="small" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <ul className="list-disc pl-4">
+          {failed.slice(0, maxListed).map(({ _id, title, message }) => (
+            <li key={_id}>
+              {title ?? 'An entry'}: {message}
+            </li>
+          ))}
+          {failed.length > maxListed && <li>And {several(failed.length - maxListed)} more</li>}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
+
 function choicesOf({ bulk }: AdminList): Choice[] {
   const ofPosts: Choice[] = bulk.hasAuthorAndTags ? ['author', 'tag', 'untag'] : []
   return ['publish', 'draft', ...(bulk.categories ? (['category'] as const) : []), ...ofPosts, 'delete']
 }
-
-const takesValue = (action: Choice) => ['category', 'author', 'tag', 'untag'].includes(action)
 
 interface ValueProps {
   action: Choice

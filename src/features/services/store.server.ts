@@ -11,6 +11,7 @@ import { findRedirect, forgetPath, recordMove, takePath } from '../../entries/re
 import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
+import { isReserved } from '../../platform/slug.ts'
 import { slugOf } from '../../platform/slug-of.ts'
 import { htmlOf } from './light-texts.ts'
 import { serviceLimits } from './options.ts'
@@ -138,7 +139,7 @@ async function freeName(trx: DatabaseTransaction, title: string): Promise<string
   const numbered = Array.from({ length: 100 }, (_, number) => (number === 0 ? name : `${name}-${number + 1}`))
   const rows = await trx.selectFrom('service_pages').select('name').where('name', 'in', numbered).execute()
   const taken = new Set(rows.map((row) => row.name))
-  return numbered.find((candidate) => !taken.has(candidate)) ?? `${name}-${newId().slice(-4)}`
+  return numbered.find((candidate) => !taken.has(candidate) && !isReserved(candidate)) ?? `${name}-${newId().slice(-4)}`
 }
 
 /** Updates references to a page's path, in the transaction that renames the page. */
