@@ -163,3 +163,14 @@ test('a new entry is sent until it is stored, and goes on from what an earlier t
   const changed = after([save(mine), outdated({ ...created, revision: 2 }, mine)], first)
   expect([changed.send, changed.state.conflict?.overlaps.map(({ path }) => path)]).toEqual([undefined, ['title']])
 })
+
+test("a colleague's copy based on a newer version than the form is, is compared again with what is stored", () => {
+  const copied = { ...valuesOf(theirs), title: 'Typed by a colleague' }
+  const takenOver: Event = {
+    type: 'found',
+    typed: { values: copied, base: valuesOf(theirs), revision: 2 },
+    isDraft: false,
+  }
+  const { state } = after([takenOver])
+  expect([state.conflict?.overlaps.map(({ path }) => path), state.revision]).toEqual([['title'], 1])
+})

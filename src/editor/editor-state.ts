@@ -132,7 +132,9 @@ function found<V extends FieldValues, E extends Stored>(
   const state = { ...before, isRestored: before.isRestored || isDraft }
   if (!state.base) return { state, values }
   const known = base ?? (revision === state.base.revision ? state.start : {})
-  return joined(kind, { ...state, revision }, state.base, known, values)
+  // A colleague's copy may be based on a newer version than this form is.
+  const oldest = revision && Math.min(revision, state.base.revision)
+  return joined(kind, { ...state, revision: oldest }, state.base, known, values)
 }
 
 /** Bases the form on a stored version, merged with what was typed on `before`. */
