@@ -46,3 +46,18 @@ test.for([
     expect([path, status, body.errors]).toEqual([path, 400, { [field as string]: message }])
   }
 })
+
+test('the sitemap leaves out entries that name another address as theirs', async () => {
+  const site = await openAdminSite()
+  const sitemap = async () => String((await site.get('/sitemap.xml')).body)
+  const names: string[] = []
+  for (const { path, one, fields } of kinds) {
+    const made = (await site.admin.send('POST', `/api/${path}`, fields)).body[one]
+    names.push(made.slug ?? made.name)
+    const listed = await sitemap()
+    expect(listed).toMatch(new RegExp(`[=/]${names.at(-1)}</loc>`))
+    await site.admin.send('PUT', `/api/${path}/${made._id}`, { ...fields, canonical: head.canonical })
+  }
+  const left = await sitemap()
+  for (const name of names) expect(left).not.toMatch(new RegExp(`[=/]${name}</loc>`))
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Remember } from './content-memo.server.ts'
 import {
   backwards,
@@ -35,6 +36,9 @@ export function publicationOrder(column: string | undefined, direction: Directio
 
 export type ChangedEntry = Pick<Tables[ScheduledTable], 'slug' | 'updated_at' | 'published_at'>
 
+/** Whether search engines shall list an entry at its own address. */
+export const isCanonical: Condition = sql<boolean>`canonical = ''`
+
 /** The slug and last change of public entries, oldest first: newer entries do not change earlier pages of a list. */
 export function publicChanges(
   db: Database,
@@ -42,7 +46,7 @@ export function publicChanges(
   now: Date,
   narrower: Condition[] = [],
 ): Range<ChangedEntry> {
-  const where = [...narrower, isPublic(now)]
+  const where = [...narrower, isCanonical, isPublic(now)]
   const columns = ['slug', 'updated_at', 'published_at']
   return selectRange(db, { table, columns, where, order: publicationOrder(undefined, 'asc') })
 }

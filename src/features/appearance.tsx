@@ -15,7 +15,6 @@ export function Appearance() {
   const { kind, base } = useOpenEntry() ?? {}
   const [isOpen, setIsOpen] = useState(false)
   const hasErrors = useHeadErrors()
-  if (!kind) return null
   return (
     <details
       className="group rounded-lg border border-line bg-surface"
@@ -27,14 +26,14 @@ export function Appearance() {
         <Icon name="chevron" className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
         How it looks elsewhere
       </summary>
-      {(isOpen || hasErrors) && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-5">
-          {kind.shared && <Views of={kind.shared.of} saved={base && kind.shared.of(kind.valuesOf(base), base)} />}
-          <HeadSection
-            picture={<ImageField<HeadValues> name="shareImage" label={headLabels.shareImage} isRequired={false} />}
-          />
-        </div>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-5">
+        {(isOpen || hasErrors) && kind?.shared && (
+          <Views of={kind.shared.of} saved={base && kind.shared.of(kind.valuesOf(base), base)} />
+        )}
+        <HeadSection
+          picture={<ImageField<HeadValues> name="shareImage" label={headLabels.shareImage} isRequired={false} />}
+        />
+      </div>
     </details>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
 import { aPost, postFields } from '../../../test/support/samples.ts'
+import { noHead } from '../../entries/head-values.ts'
 import { rendererVersion } from '../../platform/markdown/markdown.server.ts'
 import { createPost } from './store.server.ts'
 
@@ -132,6 +133,7 @@ test.for(['multipart', 'JSON'])('a post sent as %s is created with all its field
         tags: ['HANA', 'sap'],
         blogImage: null,
         blogImageAlt: 'Racks',
+        ...noHead,
         createdAt: now,
         updatedAt: now,
         publishedAt: now,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPost } from '../../../test/support/samples.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { noHead } from '../../entries/head-values.ts'
 import { createPost } from './store.server.ts'
 
 const summaryFields = [
@@ -109,7 +110,7 @@ test.for(['', '/'])('GET /api/blog/{id}%s returns the markdown as authored and i
   const { status, body } = await site.get(`/api/blog/${id}${slash}`)
   expect(status).toBe(200)
   expect(Object.keys(body).sort()).toEqual(['blog', 'success'])
-  expect(Object.keys(body.blog).sort()).toEqual([...summaryFields, 'content', 'html'].sort())
+  expect(Object.keys(body.blog).sort()).toEqual([...summaryFields, ...Object.keys(noHead), 'content', 'html'].sort())
   expect(body.blog).toMatchObject({ _id: id, content, revision: 1, status: 'published', blogImage: null, tags: [] })
   expect(body.blog.html).toContain('<strong>bold</strong>')
   expect(body.blog.html).not.toMatch(/javascript|onerror|<img|<h1/)

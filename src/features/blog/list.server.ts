@@ -32,7 +32,7 @@ export async function countPostsByStatus(db: Database, now: Date, remember: Reme
   })
 }
 
-/** Returns the slug and last change of each public post, oldest first. */
+/** Returns the slug and last change of each public post, oldest first. Their count may be too high, never too low. */
 export function publicPostChanges(db: Database, now: Date): ReturnType<typeof publicChanges> {
   return { ...publicChanges(db, 'posts', now), count: () => countPublic(db, now) }
 }

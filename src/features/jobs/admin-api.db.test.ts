@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
 import { aJob, jobFields } from '../../../test/support/samples.ts'
+import { noHead } from '../../entries/head-values.ts'
 import { createJob } from './store.server.ts'
 
 const stored = (site: AdminSite) => site.db.selectFrom('jobs').selectAll().execute()
@@ -113,6 +114,7 @@ test('a job is created with all its fields, without blank list entries', async (
   const answer = await site.admin.send('POST', '/api/job', { ...everything, perks: ['', ' Bicycle ', ' '], _id: 'x' })
   const now = site.clock().toISOString()
   const job = {
+    ...noHead,
     ...everything,
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     publishedAt: now,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { aJob, settings } from '../../../test/support/samples.ts'
 import { openTestSite } from '../../../test/support/site.ts'
+import { noHead } from '../../entries/head-values.ts'
 import { saveSettings } from '../settings/store.server.ts'
 import { createJob } from './store.server.ts'
 
 const fields = [
+  ...Object.keys(noHead),
   '_id',
   'applicationDeadline',
   'applicationEmail',
@@ -32,7 +34,7 @@ const fields = [
   'title',
   'updatedAt',
   'workplace',
-]
+].sort()
 
 test.for(['/api/job', '/api/job/'])('GET %s lists the public jobs, open ones first', async (path) => {
   const site = await openTestSite()

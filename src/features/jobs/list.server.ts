@@ -15,7 +15,7 @@ import {
   selectRange,
 } from '../../db/listing.server.ts'
 import type { Reader } from '../../db/publication.server.ts'
-import type { ChangedEntry } from '../../db/publication-list.server.ts'
+import { type ChangedEntry, isCanonical } from '../../db/publication-list.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Days, momentsOf } from '../../platform/time-zone.ts'
@@ -228,7 +228,7 @@ export function openJobChanges(db: Database, now: Date): Range<ChangedEntry> {
     selectRange<ChangedEntry>(db, {
       table: 'jobs',
       columns: ['slug', 'updated_at', 'published_at'],
-      where: [isVisible, isOpen(await judgedAt(db, now))],
+      where: [isCanonical, isVisible, isOpen(await judgedAt(db, now))],
       order: backwards(newestFirst),
     })
   return { count: async () => (await range()).count(), read: async (window) => (await range()).read(window) }

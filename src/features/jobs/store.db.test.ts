@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { aJob, wholeList } from '../../../test/support/samples.ts'
+import { noHead } from '../../entries/head-values.ts'
 import { countOpenJobs, listJobs } from './list.server.ts'
 import { createJob, findJob, nextDeadline, updateJob } from './store.server.ts'
 
@@ -35,6 +36,7 @@ test('a created job is read back in full', async () => {
     isActive: true,
     applicationDeadline: '2026-03-31',
     status: 'active',
+    ...noHead,
   }
   const id = await createJob(db, aJob(fields), noon)
   const moment = noon.toISOString()

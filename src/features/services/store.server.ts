@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { jsonText } from '../../db/json-text.server.ts'
 import { countEach, type Range, selectRange } from '../../db/listing.server.ts'
 import { unpublishedStatus } from '../../db/publication.server.ts'
+import { isCanonical } from '../../db/publication-list.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction, ServicePageRow } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
@@ -80,7 +81,7 @@ export function servicePageChanges(db: Database): Range<{ name: string; updated_
   return selectRange(db, {
     table: 'service_pages',
     columns: ['name', 'updated_at'],
-    where: [isPublic],
+    where: [isCanonical, isPublic],
     order: [
       ['created_at', 'asc'],
       ['name', 'asc'],

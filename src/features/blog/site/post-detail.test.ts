@@ -22,6 +22,10 @@ const {
   readTime,
   category,
   tags,
+  seoTitle,
+  seoDescription,
+  canonical,
+  shareImage,
   ...texts
 } = postInput.shape
 

@@ -22,6 +22,10 @@ const {
   revision,
   country,
   countries,
+  seoTitle,
+  seoDescription,
+  canonical,
+  shareImage,
   ...texts
 } = others
 
