@@ -79,6 +79,8 @@ function removeUnused(modules) {
   }
   for (const name of ['include', 'share'])
     rmSync(join(modules, `node-linux-${arch}`, name), { recursive: true, force: true })
+  for (const path of readdirSync(modules, { recursive: true, encoding: 'utf8' }))
+    if (/\.([cm]?ts|map)$/.test(path)) rmSync(join(modules, path))
   mkdirSync(join(modules, '.bin'))
   symlinkSync(`../node-linux-${arch}/bin/node`, join(modules, '.bin/node'))
 }
