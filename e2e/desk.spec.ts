@@ -154,6 +154,36 @@ test('the rail previews the entry as a search result and a shared link while typ
   expect(await findings(page, 'main')).toEqual([])
 })
 
+test('an entry has a title, a description and an address of its own for search engines', async ({ page }) => {
+  const { _id } = await addPost(page, { summary: 'What it is about.' })
+  await open(page, `/admin/edit-blog/${_id}`)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  const fold = page.getByText('How it looks elsewhere')
+  await fold.click()
+  await field('Search title').fill('Found by this')
+  await field('Search description').fill('And by that.')
+  const found = page.getByRole('region', { name: 'In a search result' })
+  await expect(found).toContainText('Found by this')
+  await expect(found).not.toContainText('| Corvane')
+  await expect(found).toContainText('And by that.')
+  await field('Canonical address').fill('partner.example/first')
+  await fold.click()
+  await button(page, 'Update').click()
+  // What is refused is not left folded away.
+  await expect(field('Canonical address')).toBeFocused()
+  await expect(page.getByText('Canonical address must be an address that begins with').last()).toBeVisible()
+  await field('Canonical address').fill('https://partner.example/first')
+  await button(page, 'Update').click()
+  await expectToast(page, 'Blog post updated successfully!')
+  const head = await (await page.request.get(`/blog?post=${_id}`)).text()
+  for (const tag of [
+    '<title>Found by this</title>',
+    '<meta name="description" content="And by that."/>',
+    '<link rel="canonical" href="https://partner.example/first"/>',
+  ])
+    expect(head).toContain(tag)
+})
+
 test('a job description is formatted by keyboard alone, saved with Ctrl+S and rendered for visitors', async ({
   page,
   visitor,

@@ -8,11 +8,11 @@ const field = (name: keyof HeadValues) => ({ name, label: headLabels[name] })
 export function HeadSection({ picture }: { picture: React.ReactNode }) {
   return (
     <div className="grid gap-4">
-      <TextLine<HeadValues> {...field('seoTitle')} hint="As a whole. Leave empty to use the title." />
-      <TextBlock<HeadValues> {...field('seoDescription')} rows={3} />
+      <TextLine<HeadValues> {...field('seoTitle')} hint="Leave empty to use the title and the firm's name." />
+      <TextBlock<HeadValues> {...field('seoDescription')} hint="Leave empty to use the entry's own." rows={3} />
       <TextLine<HeadValues>
         {...field('canonical')}
-        hint="Only for a text that is also elsewhere: the address that search engines shall list."
+        hint="Only if the text was published elsewhere first: the address that search engines should list."
         spellCheck={false}
       />
       {picture}

@@ -55,7 +55,8 @@ function Views({ of, saved }: ViewsProps) {
     description,
     url: path,
     image: { url: '', alt: '' },
-    own: values,
+    // An address may be half typed.
+    own: { seoTitle: values.seoTitle, seoDescription: values.seoDescription },
   })
   const words = {
     title: head.flatMap((tag) => ('title' in tag ? tag.title : []))[0] ?? '',
