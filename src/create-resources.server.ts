@@ -90,6 +90,6 @@ function senderOf({ mailFrom }: Config, currentSettings: CurrentSettings): () =>
 function createBodyBudgets(): BodyBudgets {
   return {
     visitors: createBodyBudget({ maxBytes: 8 * megabyte, maxOfOne: megabyte / 4 }),
-    administrators: createBodyBudget({ maxBytes: 24 * megabyte, maxOfOne: 16 * megabyte }),
+    administrators: createBodyBudget({ maxBytes: 40 * megabyte, maxOfOne: 28 * megabyte }),
   }
 }

@@ -32,6 +32,7 @@ export default [
         route('messages', 'features/contact/admin/messages.page.tsx'),
         route('visits', 'features/visits/admin/visits.page.tsx'),
         route('media', 'features/media/admin/media.page.tsx'),
+        route('documents', 'features/documents/admin/documents.page.tsx'),
         route('trash', 'features/trash/admin/trash.page.tsx'),
         route('settings', 'features/settings/admin/settings.page.tsx'),
         route('team', 'features/team/admin/team.page.tsx', { id: 'admin/team' }),

@@ -1,7 +1,8 @@
 import type { Database } from '../db/tables.ts'
 import { linksIn, linkTarget, listLinking, listTargets } from '../entries/links.server.ts'
+import type { Place } from '../entries/place.ts'
 import { keyOf } from '../entries/redirect-address.ts'
-import type { DeadLink, Place } from '../features/links/schema.ts'
+import type { DeadLink } from '../features/links/schema.ts'
 import { listMenu } from '../features/menu/store.server.ts'
 import { entryNames } from './api/entry-names.server.ts'
 import { isTaken, keysOf } from './cache/redirects.server.ts'
@@ -46,10 +47,21 @@ async function listOtherLinks({ db, currentSettings }: Deps): Promise<{ target: 
 
 /** Lists the places that link to an address, also in full or by a former address of its entry. */
 export async function findPlaces(deps: Deps, address: string): Promise<Place[]> {
-  const targets = await spellingsOf(deps, address)
-  const [entries, others] = [await listLinking(deps.db, targets, maxPlaces), await listOtherLinks(deps)]
-  const named = others.filter(({ target }) => targets.includes(target)).map(({ place }) => place)
-  return unique([...(await namePlaces(deps.db, entries)), ...named]).slice(0, maxPlaces)
+  const [places = []] = await findPlacesOfEach(deps, [address])
+  return places
+}
+
+/** The same for several addresses, in their order. */
+export async function findPlacesOfEach(deps: Deps, addresses: string[]): Promise<Place[][]> {
+  const others = addresses.length > 0 ? await listOtherLinks(deps) : []
+  const found: Place[][] = []
+  for (const address of addresses) {
+    const targets = await spellingsOf(deps, address)
+    const entries = await listLinking(deps.db, targets, maxPlaces)
+    const named = others.filter(({ target }) => targets.includes(target)).map(({ place }) => place)
+    found.push(unique([...(await namePlaces(deps.db, entries)), ...named]).slice(0, maxPlaces))
+  }
+  return found
 }
 
 async function spellingsOf({ db, config }: Deps, address: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { readAddress, withTracking } from '../entries/redirect-address.ts'
+import { createDocumentFiles } from '../features/documents/api.server.ts'
 import { translateErrorToText } from '../platform/api/api.server.ts'
 import { type ApiEnv, clientOf } from '../platform/api/api-env.server.ts'
 import { isApiPath } from '../platform/api/api-path.server.ts'
@@ -41,6 +42,7 @@ export function createSite(resources: Resources, parts: SiteParts) {
     await next()
   })
   site.route('/', createPictureRoutes(resources))
+  site.route('/', createDocumentFiles(resources))
   site.route('/', createShareCardRoutes(resources))
   site.route('/', createIconRoutes(resources))
   site.route('/', createSitemapRoutes(resources))

@@ -7,6 +7,8 @@ export interface SiteTables {
   menu_items: MenuItemRow
   contact_messages: ContactMessageRow
   media: MediaRow
+  documents: DocumentRow
+  document_parts: DocumentPartRow
   redirects: RedirectRow
   settings: SettingsRow
 }
@@ -81,6 +83,24 @@ export interface MediaRow extends Edited {
   bytes: number
   /** The address of the administrator who uploaded it. */
   created_by: string | null
+}
+
+/** A PDF file to download. */
+export interface DocumentRow extends Edited {
+  id: string
+  /** The file's name, which ends its address. */
+  file: string
+  title: string
+  /** Of the file's content. */
+  hash: string
+  bytes: number
+}
+
+export interface DocumentPartRow {
+  document_id: string
+  /** From 0. */
+  part: number
+  body: Uint8Array
 }
 
 /** The target of an address that has no page. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { Place } from '../entries/place.ts'
 import { messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useSession } from './auth/session.tsx'
 import { listLinks } from './links/client.ts'
-import type { Place } from './links/schema.ts'
 import { createRedirect } from './redirects/client.ts'
 
 const maxShown = 5

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
 import type { StoredEntry } from '../editor/entry-kind.ts'
 import type { EntryEditor } from '../editor/use-entry-editor.ts'
+import type { Place } from '../entries/place.ts'
 import { sessionApi } from '../platform/api/api-client.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useLeavingPage } from './leaving-page.tsx'
 import { listLinks } from './links/client.ts'
-import type { Place } from './links/schema.ts'
 
 const maxNamed = 3
 

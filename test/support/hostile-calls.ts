@@ -68,6 +68,7 @@ export const samples: Record<string, Json> = {
   'PUT /api/services-menu/order': { categories: [{ _id: 'a', items: ['a'] }] },
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
   'POST /api/browser-errors': { message: 'A', file: '/a.js', line: 1, column: 1, page: '/' },
+  'PUT /api/documents/{id}': { title: 'A' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'POST /api/team': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'PUT /api/backups/schedule': { every: 'daily', hour: 3, weekday: 0, keep: 14 },

@@ -11,7 +11,7 @@ import { createCategory, createItem } from '../../src/features/menu/store.server
 import { createPage } from '../../src/features/pages/store.server.ts'
 import { createServicePage } from '../../src/features/services/store.server.ts'
 import { owners, visitors } from '../../src/platform/api/api.server.ts'
-import { type Administrator, type AdminSite, openAdminSite, signInAs } from './administrator.ts'
+import { type Administrator, type AdminSite, formOf, openAdminSite, signInAs } from './administrator.ts'
 import { declaredRoutes } from './guarded-calls.ts'
 import { samples } from './hostile-calls.ts'
 import { everyRow } from './rows.ts'
@@ -45,6 +45,7 @@ export async function openRichSite() {
     ...{ settings: 'site', team: member._id, redirects: redirect._id, passkeys: 'key' },
     messages: await createMessage(db, message, false, now),
     media: await addPicture(site),
+    documents: await addDocument(site),
   }
   const comments = new Map<string, string>()
   for (const [kind, id] of Object.entries(kinds)) {
@@ -87,6 +88,11 @@ async function addPicture({ db, clock }: AdminSite): Promise<string> {
     addToLibrary(trx, { ...picture, created_at: clock().toISOString(), created_by: null }),
   )
   return id
+}
+
+async function addDocument({ admin }: AdminSite): Promise<string> {
+  const file = new File(['%PDF-1.7\n%%EOF'], 'a.pdf')
+  return (await admin.send('POST', '/api/documents', formOf({ file }))).body.document._id
 }
 
 export type Rich = Awaited<ReturnType<typeof openRichSite>>

@@ -19,7 +19,7 @@ export const entries: SidebarEntry[] = [
   ...allKinds.flatMap(({ adminEntries }) => adminEntries),
   { label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
   { label: 'Visits', to: '/admin/visits', icon: 'eye' },
-  { label: 'Media', to: '/admin/media', icon: 'image' },
+  { label: 'Media', to: '/admin/media', icon: 'image', below: '/admin/documents' },
   { label: 'Redirects', to: '/admin/redirects', icon: 'link', isForOwners: true },
   { label: 'Settings', to: '/admin/settings', icon: 'settings', isForOwners: true },
   { label: 'Team', to: '/admin/team', icon: 'user', isForOwners: true },

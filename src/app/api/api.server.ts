@@ -13,6 +13,7 @@ import { createBrowserErrorsApi } from '../../features/browser-errors/api.server
 import { createMessagesApi } from '../../features/contact/admin-api.server.ts'
 import { createContactApi } from '../../features/contact/api.server.ts'
 import type { KindServices } from '../../features/content-kind.server.ts'
+import { createDocumentsApi } from '../../features/documents/api.server.ts'
 import { createLinksApi } from '../../features/links/api.server.ts'
 import { createMediaApi } from '../../features/media/api.server.ts'
 import { saveImage } from '../../features/media/operations.server.ts'
@@ -36,7 +37,7 @@ import { createOverviewApi } from '../dashboard/overview.server.ts'
 import { createReviewedApi } from '../dashboard/reviewed.server.ts'
 import { allEntries, allServerKinds, rerenderContent, serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
-import { findDeadLinks, findPlaces, listDeadAmong } from '../site-links.server.ts'
+import { findDeadLinks, findPlaces, findPlacesOfEach, listDeadAmong } from '../site-links.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { logCalls } from './call-log.server.ts'
 import { entriesOf, entryNames, linkEntries } from './entry-names.server.ts'
@@ -105,6 +106,7 @@ export function createSiteApi(resources: Resources): Api {
       entriesOf,
       services: kindServices,
     }),
+    createDocumentsApi({ ...resources, findPlaces: (addresses) => findPlacesOfEach(resources, addresses) }),
     createWorkingCopiesApi(resources, settingsEntries),
     createRevisionsApi({ ...kindServices, pictures: pictureTrash }, settingsEntries),
     createSettingsApi({ ...kindServices, listDead }),

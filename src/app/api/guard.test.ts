@@ -127,6 +127,7 @@ test('HEAD is refused like GET', async () => {
     '/api/links',
     '/api/links/dead',
     '/api/media',
+    '/api/documents',
     '/api/media/x',
     '/api/messages',
     '/api/messages.csv',

@@ -73,10 +73,12 @@ test('calls that take a form are documented as such, also on the documentation p
   const formCalls = operations.filter(({ operation }) => JSON.stringify(operation.requestBody)?.includes('multipart/'))
   expect(formCalls.map(({ name }) => name).sort()).toEqual([
     'post /api/blog',
+    'post /api/documents',
     'post /api/media',
     'post /api/media/{id}/replacement',
     'post /api/redirects/import',
     'put /api/blog/{id}',
+    'put /api/documents/{id}',
   ])
   const docs = (await (await openTestSite()).get('/api/docs')).body
   expect(docs).toContain('blogImage')

@@ -1,5 +1,6 @@
 import type { Discardable } from '../../entries/trash.server.ts'
 import { messageTrash } from '../../features/contact/trash-kind.server.ts'
+import { documentTrash } from '../../features/documents/store.server.ts'
 import { pictureTrash } from '../../features/media/trash-kind.server.ts'
 import { menuTrash } from '../../features/menu/trash-kind.server.ts'
 import { allServerKinds } from '../kinds.server.ts'
@@ -10,4 +11,5 @@ export const trashKinds: Discardable[] = [
   ...menuTrash,
   messageTrash,
   pictureTrash,
+  documentTrash,
 ]

@@ -1,4 +1,5 @@
 import { keyOf, readAddress } from '../../entries/redirect-address.ts'
+import { findDocument } from '../../features/documents/store.server.ts'
 import { publicCache } from '../../platform/api/api.server.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
 import { subjectExists } from '../kinds.server.ts'
@@ -123,6 +124,8 @@ function asLocation(to: string): string {
 
 /** Returns whether a page or a file of the site is at this address now. */
 export async function isTaken(resources: Pick<Resources, 'db' | 'clock'>, address: string): Promise<boolean> {
+  const [, id, file] = /^\/documents\/([^/?]+)\/([^/?]+)$/.exec(address) ?? []
+  if (id !== undefined) return (await findDocument(resources.db, id))?.file === file
   const asked = lookUp(address)
   return !asked || (asked.subject !== undefined && subjectExists(resources, asked.subject))
 }

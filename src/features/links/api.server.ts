@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { type Place, place } from '../../entries/place.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
-import { type DeadLink, deadLink, linksQuery, type Place, place } from './schema.ts'
+import { type DeadLink, deadLink, linksQuery } from './schema.ts'
 
 const shared = { tags: ['Links'], security: administrators }
 

@@ -1,6 +1,6 @@
+import type { Place } from '../../entries/place.ts'
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
-import type { Place } from './schema.ts'
 
 /** The places that link to an address of this site. */
 export async function listLinks(api: ApiTransport, to: string): Promise<Place[]> {

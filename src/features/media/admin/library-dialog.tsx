@@ -3,18 +3,20 @@ import { createPortal } from 'react-dom'
 import { maxSearchCharacters } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { UploadRows } from '../../../ui/upload-rows.tsx'
+import { useUploads } from '../../../ui/use-uploads.ts'
 import { getLibraryImage, type Library, listMedia } from '../client.ts'
+import { imageTypes } from '../options.ts'
 import type { LibraryImage } from '../schema.ts'
-import { FileButton } from './file-button.tsx'
 import { nameOf } from './library-card.tsx'
-import { UploadRows } from './upload-rows.tsx'
-import { useUploads } from './use-uploads.ts'
+import { sendImage } from './send-image.ts'
 import { WholePicture } from './whole-picture.tsx'
 
 const perPage = 12
@@ -40,7 +42,7 @@ export function LibraryDialog({ onChoose, onClose }: Props) {
       if (isOpen.current)
         toast.error(messageOf(error, 'Failed to load the picture', 'An error occurred while loading the picture'))
     }
-  })
+  }, sendImage)
   return createPortal(
     <Dialog title="Choose a picture" size="wide" onClose={onClose}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,7 +57,7 @@ export function LibraryDialog({ onChoose, onClose }: Props) {
           }}
           className="grow basis-56"
         />
-        <FileButton label="Upload" variant="secondary" onFiles={uploads.add} />
+        <FileButton accept={imageTypes.join()} label="Upload" variant="secondary" onFiles={uploads.add} />
       </div>
       <UploadRows {...uploads} />
       {error !== undefined ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { maxSearchCharacters, readPage, readText } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -8,22 +9,24 @@ import { Pager } from '../../../ui/pager.tsx'
 import { pageAt, pageSize, useLastPage } from '../../../ui/paging.ts'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { UploadRows } from '../../../ui/upload-rows.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { useFilesOnPage } from '../../../ui/use-files-on-page.ts'
 import { useFocusOnNewPage } from '../../../ui/use-list-page.ts'
+import { useUploads } from '../../../ui/use-uploads.ts'
 import { DeleteDialog, trashQuestion } from '../../delete-dialog.tsx'
 import { useListPlace } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
+import { MediaTabs } from '../../media-tabs.tsx'
 import { ReloadFailure } from '../../reload-failure.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { deleteLibraryImage, listMedia } from '../client.ts'
+import { imageTypes } from '../options.ts'
 import type { LibraryImage } from '../schema.ts'
 import type { Route } from './+types/media.page.ts'
-import { FileButton } from './file-button.tsx'
 import { LibraryCard, nameOf, usesText } from './library-card.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { UploadRows } from './upload-rows.tsx'
-import { useFilesOnPage } from './use-files-on-page.ts'
-import { useUploads } from './use-uploads.ts'
+import { sendImage } from './send-image.ts'
 
 const readAddress = (search: URLSearchParams) => ({
   q: readText(search, 'q', maxSearchCharacters) ?? '',
@@ -69,7 +72,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     // New pictures are on the first page of the unfiltered library. What is being typed on this one must not be lost.
     if ((q || page > 1) && !place.current?.contains(document.activeElement)) go({ q: '' })
     else reload()
-  })
+  }, sendImage)
   const isOver = useFilesOnPage(uploads.add)
 
   function handleDeleted(gone: LibraryImage): void {
@@ -87,8 +90,15 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       <PageTitle title="Media" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl">Media</h1>
-        <FileButton label="Upload pictures" isMultiple onFiles={uploads.add} variant="primary" />
+        <FileButton
+          accept={imageTypes.join()}
+          label="Upload pictures"
+          isMultiple
+          onFiles={uploads.add}
+          variant="primary"
+        />
       </div>
+      <MediaTabs />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {search.field}
         <p className="text-sm text-soft">

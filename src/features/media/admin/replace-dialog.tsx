@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf, sessionApi, sessionApiWith } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { announceUndoable } from '../../undo-toast.tsx'
 import { replaceLibraryImage } from '../client.ts'
+import { imageTypes } from '../options.ts'
 import { prepareImage } from '../prepare-image.ts'
 import type { LibraryImage } from '../schema.ts'
-import { FileButton } from './file-button.tsx'
 import { nameOf } from './library-card.tsx'
 import { WholePicture, WholePictureFrame, wholePicture } from './whole-picture.tsx'
 
@@ -72,7 +73,12 @@ export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
             <Chosen file={file} />
           ) : (
             <div className={`${frame} grid w-full place-items-center border-dashed bg-sunken`}>
-              <FileButton label="Choose a picture" variant="secondary" onFiles={(files) => void choose(files)} />
+              <FileButton
+                accept={imageTypes.join()}
+                label="Choose a picture"
+                variant="secondary"
+                onFiles={(files) => void choose(files)}
+              />
             </div>
           )}
         </Side>
@@ -81,7 +87,12 @@ export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         {file && !isBusy && (
-          <FileButton label="Choose another" variant="quiet" onFiles={(files) => void choose(files)} />
+          <FileButton
+            accept={imageTypes.join()}
+            label="Choose another"
+            variant="quiet"
+            onFiles={(files) => void choose(files)}
+          />
         )}
         <Button variant="secondary" disabled={isBusy} onClick={onClose}>
           Cancel

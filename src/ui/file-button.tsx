@@ -1,23 +1,24 @@
 import { type ComponentProps, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { imageTypes } from '../options.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'disabled'> {
   label: string
   isMultiple?: boolean
+  /** As the attribute of an input. */
+  accept: string
   onFiles: (files: File[]) => void
 }
 
-/** Opens the browser's file dialog for images. */
-export function FileButton({ label, isMultiple = false, onFiles, ...rest }: Props) {
+/** Opens the browser's file dialog. */
+export function FileButton({ label, isMultiple = false, accept, onFiles, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={imageTypes.join()}
+        accept={accept}
         multiple={isMultiple}
         hidden
         aria-label={label}

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { sizeText } from '../../../ui/image-file.ts'
+import { Button } from './button.tsx'
+import { sizeText } from './image-file.ts'
 import type { Upload, useUploads } from './use-uploads.ts'
 
 /** Uploads that are in progress or have failed. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SendError } from '../../../ui/image-file.ts'
-import { sendImage } from './send-image.ts'
+import { SendError } from './image-file.ts'
 
 export interface Upload {
   id: number
@@ -14,12 +13,15 @@ export interface Upload {
 
 let lastId = 0
 
-/** Uploads images one after another; failed uploads stay until they are retried or dropped. */
-export function useUploads(onDone: (url: string) => void) {
+type Send = (file: File, onSent: (part: number) => void) => Promise<string>
+
+/** Uploads files one after another; failed uploads stay until they are retried or dropped. `send` returns an address. */
+export function useUploads(onDone: (url: string) => void, send: Send) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const line = useRef<Promise<void>>(Promise.resolve())
   const done = useRef(onDone)
   done.current = onDone
+  const sender = useRef(send)
 
   function change(id: number, values: Partial<Upload>): void {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)))
@@ -29,7 +31,7 @@ export function useUploads(onDone: (url: string) => void) {
   function enqueue({ id, file }: Pick<Upload, 'id' | 'file'>): void {
     line.current = line.current.then(async () => {
       try {
-        const url = await sendImage(file, (sent) => change(id, { sent }))
+        const url = await sender.current(file, (sent) => change(id, { sent }))
         drop(id)
         done.current(url)
       } catch (error) {
