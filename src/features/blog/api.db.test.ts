@@ -10,6 +10,7 @@ const summaryFields = [
   'blogImageAlt',
   'category',
   'createdAt',
+  'publicUntil',
   'publishNow',
   'publishedAt',
   'readTime',

@@ -23,6 +23,7 @@ const fields = [
   'maxSalary',
   'minSalary',
   'perks',
+  'publicUntil',
   'publishedAt',
   'requirements',
   'responsibilities',

@@ -34,6 +34,7 @@ test('a created job is read back in full', async () => {
     countries: ['AT', 'DE'],
     isActive: true,
     applicationDeadline: '2026-03-31',
+    publicUntil: '2027-05-03T16:00:00.000Z',
     status: 'active',
   }
   const id = await createJob(db, aJob(fields), noon)
@@ -63,6 +64,7 @@ test('omitted fields of a job are null, empty or set to their default', async ()
     applicationUrl: '',
     workplace: '',
     applicationDeadline: null,
+    publicUntil: null,
     isActive: true,
     status: 'active',
   })

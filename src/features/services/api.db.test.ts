@@ -3,7 +3,7 @@ import { aServicePage, serviceFields } from '../../../test/support/samples.ts'
 import { openTestSite } from '../../../test/support/site.ts'
 import { createServicePage } from './store.server.ts'
 
-const fields = ['_id', 'createdAt', 'data', 'name', 'revision', 'status', 'updatedAt']
+const fields = ['_id', 'createdAt', 'data', 'name', 'publicUntil', 'revision', 'status', 'updatedAt']
 
 test.for(['/api/services', '/api/services/'])('GET %s lists every page with its data', async (path) => {
   const site = await openTestSite()

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { draftField, isUnpublished, reviewField, unpublishedAnswer } from '../../entries/publication.ts'
+import {
+  draftField,
+  isUnpublished,
+  publicUntilAnswer,
+  publicUntilField,
+  reviewField,
+  unpublishedAnswer,
+} from '../../entries/publication.ts'
 import {
   besideOtherProblems,
   coerced,
@@ -113,6 +120,7 @@ const sentService = z.object({
   data: coerced(withAllParts, serviceData),
   isDraft: draftField,
   inReview: reviewField,
+  publicUntil: publicUntilField,
   revision: revisionField,
 })
 
@@ -171,7 +179,8 @@ export const servicePage = z.object({
   data: serviceData,
   /** The texts that have light formatting, each with its HTML. */
   html: z.array(z.object({ text: z.string(), html: z.string() })).optional(),
-  status: z.enum(['published', 'review', 'draft']),
+  publicUntil: publicUntilAnswer,
+  status: z.enum(['published', 'review', 'draft', 'ended']),
   ...unpublishedAnswer,
   createdAt: z.string(),
   updatedAt: z.string(),

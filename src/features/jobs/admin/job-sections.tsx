@@ -4,7 +4,7 @@ import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import { Choice, Day, SlugLine, TextLine } from '../../../editor/fields.tsx'
 import { placeIn } from '../../../editor/local-time.ts'
 import { LightField } from '../../../editor/markdown/light-field.tsx'
-import { DraftChoice, reviewLabel } from '../../../editor/publication.tsx'
+import { DraftChoice, publicationLabels, reviewLabel, UntilField } from '../../../editor/publication.tsx'
 import { FormSection } from '../../../ui/field.tsx'
 import { firmZone } from '../../../ui/firm-zone.ts'
 import { Appearance } from '../../appearance.tsx'
@@ -40,6 +40,7 @@ export const newJob: JobValues = {
   applicationUrl: '',
   applicationEmail: '',
   applicationDeadline: '',
+  publicUntil: '',
   isActive: true,
   inReview: false,
 }
@@ -68,6 +69,7 @@ export const jobLabels = {
   applicationDeadline: 'Application deadline',
   isActive: 'Active: visible to applicants',
   inReview: reviewLabel,
+  publicUntil: publicationLabels.publicUntil,
 } satisfies Record<keyof JobValues, string>
 
 const field = <N extends keyof JobValues>(name: N) => ({ name, label: jobLabels[name] })
@@ -153,6 +155,7 @@ function ApplicationOptions() {
         isDraft={(isActive) => !isActive}
         hint="Visitors see it on the Careers page. Untick it to keep a draft that only your team can see."
       />
+      <UntilField />
     </FormSection>
   )
 }

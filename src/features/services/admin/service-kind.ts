@@ -19,6 +19,7 @@ export function newService(name: string, title: string, description: string): Se
     name,
     isDraft: false,
     inReview: false,
+    publicUntil: '',
     data: {
       hero: { heroImage: '', heroTitle: title, heroDiscription: description },
       main: { mainImg: '', mainTitle: '', mianDiscription: '', mainSubSections: [blankSubSection] },
@@ -43,6 +44,7 @@ export const serviceLabels = {
   'data.mainCard.subCard': 'Sub-cards',
   isDraft: publicationLabels.isDraft,
   inReview: publicationLabels.inReview,
+  publicUntil: publicationLabels.publicUntil,
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
 
 /** Link inputs hold '' if a page has no link. An empty list, which a draft may have, gets one part. */
@@ -56,6 +58,8 @@ function withLinks({ hero, main, mainCard }: ServiceData): ServiceData {
     mainCard: { ...withLink(mainCard), subCard: listOf(mainCard.subCard, blankSubCard) },
   }
 }
+
+const sentOf = (input: ServiceInput): ServiceFields => ({ ...input, publicUntil: input.publicUntil ?? '' })
 
 const fillIn = 'Please fill in all required fields'
 const failures = {
@@ -72,10 +76,15 @@ export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = 
   noun: 'service page',
   labels: serviceLabels,
   rules: lazyRules(async () => (await import('../schema.ts')).serviceInput),
-  valuesOf: ({ name, status, data }) => ({ name, ...unpublishedFields(status), data: withLinks(data) }),
+  valuesOf: ({ name, status, publicUntil, data }) => ({
+    name,
+    ...unpublishedFields(status),
+    publicUntil: publicUntil ?? '',
+    data: withLinks(data),
+  }),
   get: (id) => getServicePage(sessionApi, id),
-  create: (api, input) => createServicePage(api, input),
-  update: (input, _, base) => updateServicePage(sessionApi, base._id, input, base.revision),
+  create: (api, input) => createServicePage(api, sentOf(input)),
+  update: (input, _, base) => updateServicePage(sessionApi, base._id, sentOf(input), base.revision),
   texts: {
     create: { ...failures, saved: 'Service created successfully' },
     update: { ...failures, saved: 'Service updated successfully' },
