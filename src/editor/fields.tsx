@@ -103,36 +103,37 @@ export function Moment<V extends FieldValues>({ name, hint, ...rest }: Named<V>)
   // Shown as typed, because reformatting a half-typed year would move the cursor.
   const [typed, setTyped] = useState('')
   const value = typed !== '' && toIso(typed) === field.value ? typed : toLocalInput(field.value)
+  function handleClear(): void {
+    field.onChange('')
+    // The button is about to go.
+    setFocus(name)
+  }
   return (
-    <TextField
-      {...rest}
-      {...field}
-      type="datetime-local"
-      error={fieldState.error?.message}
-      hint={[hint, zoneWords(value)].filter(Boolean).join(' ')}
-      value={value}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        field.onChange(toIso(target.value))
-      }}
-      aside={
-        !rest.isRequired &&
-        field.value !== '' && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Clear ${rest.label}`}
-            onClick={() => {
-              field.onChange('')
-              // The button is about to go.
-              setFocus(name)
-            }}
-          >
-            Clear
-          </Button>
-        )
-      }
-    />
+    <div className="grid gap-1">
+      <TextField
+        {...rest}
+        {...field}
+        type="datetime-local"
+        error={fieldState.error?.message}
+        hint={[hint, zoneWords(value)].filter(Boolean).join(' ')}
+        value={value}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          field.onChange(toIso(target.value))
+        }}
+      />
+      {!rest.isRequired && field.value !== '' && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mx-3 justify-self-start"
+          aria-label={`Clear ${rest.label}`}
+          onClick={handleClear}
+        >
+          Clear
+        </Button>
+      )}
+    </div>
   )
 }
 
