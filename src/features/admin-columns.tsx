@@ -74,8 +74,9 @@ export function statusColumn<Row extends Ending>(badgeOf: (row: Row) => { label:
 export function EndLine({ status, publicUntil }: Ending) {
   if (!publicUntil || isHeld(status)) return null
   return (
-    <span className="block text-xs font-normal whitespace-nowrap text-soft">
-      {status === 'ended' ? 'Since' : 'Public until'} {formatShortMoment(publicUntil)}
+    <span className="block text-xs font-normal text-soft">
+      {status === 'ended' ? 'Since' : 'Public until'}{' '}
+      <span className="whitespace-nowrap">{formatShortMoment(publicUntil)}</span>
     </span>
   )
 }
