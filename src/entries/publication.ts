@@ -120,7 +120,7 @@ export function inOrder<T extends z.ZodObject>(
 
 /** False unless both are moments: the dates may have broken rules of their own. */
 function isNotAfter(one: unknown, other: unknown): boolean {
-  const [first, second] = [one, other].map((date) => momentOf(String(date)))
+  const [first, second] = [one, other].map((date) => (typeof date === 'string' ? momentOf(date) : undefined))
   return first !== undefined && second !== undefined && first <= second
 }
 
