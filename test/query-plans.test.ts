@@ -38,6 +38,7 @@ import * as caseStudies from '../src/features/case-studies/store.server.ts'
 import { contactInput } from '../src/features/contact/input.ts'
 import * as contact from '../src/features/contact/store.server.ts'
 import type { ContentKind } from '../src/features/content-kind.ts'
+import * as documents from '../src/features/documents/store.server.ts'
 import * as jobsList from '../src/features/jobs/list.server.ts'
 import * as jobs from '../src/features/jobs/store.server.ts'
 import { type KindName, kinds } from '../src/features/kinds.ts'
@@ -98,9 +99,9 @@ const exceptions: [statement: RegExp, reason: string][] = [
   [/ from "activity_log" where .*"words" like/, 'at most 50,000 lines, searched by owners alone'],
   [/^select count\(\*\) as "total" from "activity_log"$/, 'at most 50,000 lines, counted for owners alone'],
   [/^select count\(\*\) as total from "media"$/, 'grows with what administrators upload'],
-  [/^select "slug", "id" from "pages" where public_from/, 'read once for each state of the content'],
+  [/^select "slug", "id" from "pages" where \(public_from/, 'read once for each state of the content'],
   [
-    /^select "slug", "title", "footer", "public_from" from "pages" where footer/,
+    /^select "slug", "title", "footer", "public_from", "public_until" from "pages" where footer/,
     'remembered until the content changes',
   ],
   [/^select distinct "(industry|service)" from "case_stud/, 'remembered until the content changes'],
@@ -130,6 +131,8 @@ type Calls = Record<string, (db: Database) => unknown>
 const withoutQuery = [
   'signInLock',
   'isPublic',
+  'isVisible',
+  'hasEnded',
   'isWaiting',
   'isOpen',
   'isOver',
@@ -262,7 +265,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       listPages: async (db) => {
         for (const seesAll of [true, false])
           for (const query of [
-            ...[{}, { sort: 'title' }, { status: 'review' }],
+            ...[{}, { sort: 'title' }, { status: 'review' }, { status: 'ended' }],
             ...['sap', 'published', 'draft', 'Mar 2026'].map((q) => ({ q })),
           ] as const)
             await pages.listPages(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
@@ -310,7 +313,8 @@ const stores: Record<string, [module: object, calls: Calls]> = {
           { category: 'Design' },
           { tag: 'a' },
           { category: 'Design', tag: 'a' },
-          ...['sap', 'published', 'scheduled', 'draft', 'Mar 2026'].map((q) => ({ q })),
+          ...['sap', 'published', 'scheduled', 'draft', 'no longer public', 'Mar 2026'].map((q) => ({ q })),
+          { status: 'ended' },
         ] as const
         for (const query of narrowed) {
           await blogList.listPosts(db, reader(false), { ...page, page: 1, ...query })
@@ -361,7 +365,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
             await jobsList.listJobs(db, reader(true), { page: 1, limit: 12, sort, order })
           }
         }
-        for (const status of ['active', 'closing', 'review', 'draft'] as const)
+        for (const status of ['active', 'closing', 'review', 'draft', 'ended'] as const)
           await jobsList.listJobs(db, reader(true), { page: 1, limit: 12, status })
       },
       listCities: (db) => jobsList.listCities(db, now),
@@ -448,6 +452,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     },
   ],
   'menu/store': [menu, {}],
+  'documents/store': [documents, {}],
   'redirects/store': [redirects, {}],
   'services/store': [services, {}],
   'settings/store': [settings, {}],
@@ -458,7 +463,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
  * Small by nature or bounded: a menu and its pages do not grow with time, and settings and backups are one row. Their
  * tables may be read whole.
  */
-const small = ['backups/store', 'menu/store', 'redirects/store', 'services/store', 'settings/store']
+const small = ['backups/store', 'documents/store', 'menu/store', 'redirects/store', 'services/store', 'settings/store']
 
 function readAll({ count, read }: { count(): Promise<number>; read(window: object): Promise<unknown> }) {
   return Promise.all([count(), read({ limit: 10, offset: 0 })])
@@ -471,11 +476,12 @@ async function idOf(db: Database, table: 'admins' | 'contact_messages'): Promise
 /** Puts something into each list: an empty range is not read. */
 async function fillLists(db: Database): Promise<void> {
   const scheduled = { publishNow: false, scheduledDate: '2026-04-01T00:00:00.000Z' }
-  for (const time of [{}, scheduled]) {
+  const ended = { publicUntil: '2026-03-01T00:00:00.000Z' }
+  for (const time of [{}, scheduled, ended]) {
     await blog.createPost(db, aPost({ title: 'SAP', category: 'Design', tags: ['a'], ...time }), now)
   }
   const job = { title: 'SAP', department: 'Sales', location: 'Remote', jobType: 'Contract' }
-  for (const state of [{}, { status: 'expired' }, { isActive: false }, { inReview: true }]) {
+  for (const state of [{}, { status: 'expired' }, { isActive: false }, { inReview: true }, ended]) {
     await jobs.createJob(db, aJob({ ...job, ...state }), now)
   }
   for (const isSpam of [true, false]) {

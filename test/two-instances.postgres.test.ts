@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from './support/database.ts'
 import { findFreePort } from './support/free-port.ts'
 import { makeDataDir } from './support/program.ts'
-import { contactFields } from './support/samples.ts'
+import { contactFields, postFields } from './support/samples.ts'
 import { type StartedSite, signInAt, startSite, stop } from './support/started-site.ts'
 
 const timeout = 120_000
@@ -61,6 +61,30 @@ test('two instances starting on an empty database fill it once and share session
 
   expect((await two.send('POST', '/auth/logout', {}, cookie)).status).toBe(200)
   expect((await one.send('GET', '/auth/is-auth', undefined, cookie)).status).toBe(400)
+})
+
+test('a post leaves the pages of both instances in the second in which it is no longer public', {
+  timeout,
+}, async () => {
+  const start = await useDeployment()
+  const [one, two] = await Promise.all([start(), start()])
+  const cookie = await signInAt(one, two)
+  const title = `For a moment ${randomBytes(4).toString('hex')}`
+  const publicUntil = new Date(Date.now() + 6000).toISOString()
+  expect((await one.send('POST', '/blog', { ...postFields, title, publicUntil }, cookie)).status).toBe(201)
+  const isShown = async ({ url }: Instance, path: string) => (await (await fetch(url + path)).text()).includes(title)
+  for (const path of ['/blog', '/blog/feed.xml', '/api/blog']) {
+    for (const instance of [one, two])
+      await expect.poll(() => isShown(instance, path), { interval: 20, timeout: 2000 }).toBe(true)
+  }
+  await Promise.all(
+    [one, two].map(async (instance) => {
+      while (await isShown(instance, '/blog')) await pause(20)
+      expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publicUntil))
+      expect(Date.now() - Date.parse(publicUntil)).toBeLessThan(1000)
+      for (const path of ['/blog/feed.xml', '/api/blog']) expect(await isShown(instance, path)).toBe(false)
+    }),
+  )
 })
 
 /** A load balancer: keeps checking whether each instance takes visitors, and skips those that do not. */

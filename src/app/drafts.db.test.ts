@@ -65,7 +65,7 @@ test.for([kinds[0], kinds[3]])(
     site.clock.set(scheduledDate)
     expect(idsOf(kind, await site.get(`/api/${kind.path}`))).toEqual([])
     const { body } = await site.admin.get('/api/overview')
-    expect(body.counts[name]).toEqual({ total: 2, published: 0, scheduled: 0, review: 0, draft: 2 })
+    expect(body.counts[name]).toEqual({ total: 2, published: 0, scheduled: 0, review: 0, draft: 2, ended: 0 })
   },
 )
 

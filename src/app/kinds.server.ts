@@ -34,6 +34,11 @@ export async function nextChange(db: Database, now: Date, remember?: Remember): 
   return moments.filter((moment) => moment !== undefined).sort()[0]
 }
 
+/** Returns the paths of entries that the menu may lead to and that visitors do not see now. */
+export async function listUnseenPaths(db: Database, now: Date): Promise<string[]> {
+  return (await Promise.all(allServerKinds.map((kind) => kind.unseenPaths?.(db, now) ?? []))).flat()
+}
+
 /** Makes again what an older build has made of the content: its HTML, and the words that a search finds it by. */
 export async function rerenderContent(deps: Pick<Resources, 'db' | 'renderer' | 'log'>): Promise<void> {
   for (const { renderedTable } of allServerKinds) if (renderedTable) await rerenderTable(deps, renderedTable)

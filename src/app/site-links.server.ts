@@ -3,10 +3,10 @@ import { linksIn, linkTarget, listLinking, listTargets } from '../entries/links.
 import type { Place } from '../entries/place.ts'
 import { keyOf } from '../entries/redirect-address.ts'
 import type { DeadLink } from '../features/links/schema.ts'
-import { listMenu } from '../features/menu/store.server.ts'
+import { listMenu, withoutPaths } from '../features/menu/store.server.ts'
 import { entryNames } from './api/entry-names.server.ts'
 import { isTaken, keysOf } from './cache/redirects.server.ts'
-import { nextChange, serverKinds } from './kinds.server.ts'
+import { listUnseenPaths, nextChange, serverKinds } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'remember' | 'currentSettings' | 'config'>
@@ -20,12 +20,13 @@ const maxPlacesOfDead = 5
 const nouns = new Map(Object.values(serverKinds).map(({ apiName, entries }) => [apiName, entries.noun]))
 
 /** The links that are not in entries: each with its place. */
-async function listOtherLinks({ db, currentSettings }: Deps): Promise<{ target: string; place: Place }[]> {
+async function listOtherLinks({ db, clock, currentSettings }: Deps): Promise<{ target: string; place: Place }[]> {
   const ofSettings = linksIn(await currentSettings()).map((target) => ({
     target,
     place: { noun: 'settings', title: 'Settings', to: '/admin/settings' },
   }))
-  const ofMenu = (await listMenu(db)).flatMap(({ items }) =>
+  const menu = withoutPaths(await listMenu(db), await listUnseenPaths(db, clock()))
+  const ofMenu = menu.flatMap(({ items }) =>
     items.map(({ name, to }) => ({ to, place: { noun: 'menu', title: name, to: '/admin/add-service' } })),
   )
   const redirects = await db

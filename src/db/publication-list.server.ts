@@ -13,7 +13,7 @@ import {
 import {
   hasStatus,
   isPublic,
-  nextPublication,
+  nextStatusChange,
   type ScheduledTable,
   type Status,
   statuses,
@@ -51,11 +51,11 @@ export function publicChanges(
   return selectRange(db, { table, columns, where, order: publicationOrder(undefined, 'asc') })
 }
 
-/** Counts the entries by status, remembered until the next publication. */
+/** Counts the entries by status, remembered until one of them changes. */
 export function countByStatus(db: Database, table: ScheduledTable, now: Date, remember: Remember) {
   return remember(`${table} by status`, now, async () => {
     const value = await countStatuses(db, table, now)
-    return { value, until: await nextPublication(db, table, now, remember) }
+    return { value, until: await nextStatusChange(db, table, now, remember) }
   })
 }
 
@@ -64,8 +64,8 @@ async function countStatuses(db: Database, table: ScheduledTable, now: Date) {
     ...{ table, columns: ['id'], order: [] },
     where: [hasStatus(status, now)],
   }))
-  const [published = 0, scheduled = 0, review = 0, draft = 0] = await countEach(db, selections)
-  return withTotal({ published, scheduled, review, draft })
+  const [published = 0, scheduled = 0, review = 0, draft = 0, ended = 0] = await countEach(db, selections)
+  return withTotal({ published, scheduled, review, draft, ended })
 }
 
 export function withTotal<Counts extends Record<Status, number>>(counts: Counts) {

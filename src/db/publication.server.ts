@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Remember, rememberMoment, rememberNothing } from './content-memo.server.ts'
-import type { Database, Flag, Scheduled, Tables } from './tables.ts'
+import type { Database, Ending, Flag, Scheduled, Tables } from './tables.ts'
 
 /** Tables whose rows become public at once or at a scheduled moment. */
 export type ScheduledTable = { [T in keyof Tables]: Tables[T] extends Scheduled ? T : never }[keyof Tables]
 
-type Columns = Pick<Tables[ScheduledTable], 'publish_now' | 'scheduled_date' | 'published_at' | 'public_from'>
+/** Tables whose rows may cease to be public at some moment. */
+type EndingTable = { [T in keyof Tables]: Tables[T] extends Ending ? T : never }[keyof Tables]
 
-export const statuses = ['published', 'scheduled', 'review', 'draft'] as const
+type Columns = Pick<
+  Tables[ScheduledTable],
+  'publish_now' | 'scheduled_date' | 'published_at' | 'public_from' | 'public_until'
+>
+
+export const statuses = ['published', 'scheduled', 'review', 'draft', 'ended'] as const
 
 export type Status = (typeof statuses)[number]
 
@@ -17,6 +23,7 @@ export interface Publication {
   publishNow: boolean
   /** ISO 8601, UTC. */
   scheduledDate?: string | undefined
+  publicUntil?: string | undefined
 }
 
 /** The reader of content: a visitor sees what is public at `now`, an administrator everything. */
@@ -28,9 +35,24 @@ export interface Reader {
 /** The `public_from` of drafts: later than any moment, for a single comparison, and shorter, so never equal to one. */
 const unpublished = { draft: '9999', review: '9999-01' }
 
-/** The only rule for whether an entry is public: it was published at once, or its moment has come. */
+/** The only rule for whether an entry is public: it was published at once or its moment has come, and is not over. */
 export function isPublic(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`public_from <= ${now.toISOString()}`
+  return sql<boolean>`(public_from <= ${now.toISOString()} and ${isNotOver(now)})`
+}
+
+/** Whether an entry's time on the site, once it has begun, is not over. */
+export function isNotOver(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(public_until is null or public_until > ${now.toISOString()})`
+}
+
+/** The negation lets no index of ends be used, which would have a list sorted. It is never null. */
+export function isOver(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(not ${isNotOver(now)})`
+}
+
+/** Whether an entry was public until its end. */
+export function hasEnded(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${isOver(now)} and public_from <= ${now.toISOString()})`
 }
 
 /** Scheduled, or a draft. The second part selects the partial index, which omits entries published at once. */
@@ -46,6 +68,7 @@ function isScheduled(now: Date): RawBuilder<boolean> {
 /** The where condition for the entries of one status. */
 export function hasStatus(status: Status, now: Date): RawBuilder<boolean> {
   if (status === 'published') return isPublic(now)
+  if (status === 'ended') return hasEnded(now)
   return status === 'scheduled'
     ? isScheduled(now)
     : sql<boolean>`(public_from = ${unpublished[status]} and public_from > '')`
@@ -58,10 +81,16 @@ export function shownTo({ now, seesAll }: Reader, status: Status | undefined): R
 }
 
 /** Returns the status of a row that was read. */
-export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date): Status {
+export function publicationStatus(row: Pick<Columns, 'public_from' | 'public_until'>, now: Date): Status {
   if (row.public_from === unpublished.draft) return 'draft'
   if (row.public_from === unpublished.review) return 'review'
-  return row.public_from <= now.toISOString() ? 'published' : 'scheduled'
+  if (row.public_from > now.toISOString()) return 'scheduled'
+  return isPast(row.public_until, now) ? 'ended' : 'published'
+}
+
+/** The same rule as `isOver`, for a row that was read. */
+export function isPast(until: string | null, now: Date): boolean {
+  return until !== null && until <= now.toISOString()
 }
 
 /**
@@ -69,13 +98,17 @@ export function publicationStatus(row: Pick<Columns, 'public_from'>, now: Date):
  * now, ahead of its schedule or after being a draft, gets the current moment.
  */
 export function publicationColumns(
-  { isDraft, inReview, publishNow, scheduledDate }: Publication,
+  { isDraft, inReview, publishNow, scheduledDate, publicUntil }: Publication,
   now: Date,
   old?: Omit<Columns, 'publish_now'>,
 ): Columns {
   const moment = now.toISOString()
   const scheduled = scheduledDate ?? old?.scheduled_date ?? moment
-  const shared = { publish_now: (publishNow ? 1 : 0) as Flag, scheduled_date: scheduled }
+  const shared = {
+    publish_now: (publishNow ? 1 : 0) as Flag,
+    scheduled_date: scheduled,
+    public_until: publicUntil ?? null,
+  }
   if (isDraft || inReview) {
     const public_from = inReview ? unpublished.review : unpublished.draft
     return { ...shared, published_at: old?.published_at ?? moment, public_from }
@@ -91,6 +124,7 @@ export const publicationFieldColumns = [
   'scheduled_date',
   'published_at',
   'public_from',
+  'public_until',
   'created_at',
   'updated_at',
   'revision',
@@ -104,6 +138,7 @@ export function publicationFields(
   return {
     publishNow: row.publish_now === 1,
     scheduledDate: row.scheduled_date,
+    publicUntil: row.public_until,
     publishedAt: row.published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -121,16 +156,32 @@ export function unpublishedStatus<S extends Status>(status: S) {
   }
 }
 
-/** Returns the next moment (ISO 8601) at which a scheduled entry becomes public, if there is one. */
-export function nextPublication(
+/** Returns the next moment (ISO 8601) at which an entry becomes public or ceases to be, if there is one. */
+export function nextStatusChange(
   db: Database,
   table: ScheduledTable,
   now: Date,
   remember: Remember = rememberNothing,
 ): Promise<string | undefined> {
-  return rememberMoment(remember, `next publication of ${table}`, now, async () => {
-    const { rows } = await sql<{ next: string | null }>`
-      select min(public_from) as next from ${sql.table(table)} where ${isScheduled(now)}`.execute(db)
-    return rows[0]?.next ?? undefined
+  return rememberMoment(remember, `next status change of ${table}`, now, async () => {
+    const [begin, end] = await Promise.all([
+      findFirst(db, sql`select min(public_from) as first from ${sql.table(table)} where ${isScheduled(now)}`),
+      nextEnd(db, table, now),
+    ])
+    return earliest([begin, end])
   })
+}
+
+/** Returns the next moment (ISO 8601) at which an entry of the table ceases to be public, if there is one. */
+export function nextEnd(db: Database, table: EndingTable, now: Date): Promise<string | undefined> {
+  const isToCome = sql`public_until > ${now.toISOString()}`
+  return findFirst(db, sql`select min(public_until) as first from ${sql.table(table)} where ${isToCome}`)
+}
+
+async function findFirst(db: Database, query: RawBuilder<{ first: string | null }>): Promise<string | undefined> {
+  return (await query.execute(db)).rows[0]?.first ?? undefined
+}
+
+export function earliest(moments: (string | undefined)[]): string | undefined {
+  return moments.filter((moment) => moment !== undefined).sort()[0]
 }

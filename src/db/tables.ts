@@ -108,8 +108,14 @@ export type Database = Kysely<Tables>
 export type DatabaseTransaction = Transaction<Tables>
 export type { Flag }
 
+/** Content that visitors may see for a limited time. */
+export interface Ending {
+  /** The moment from which visitors no longer see it; null if there is none. */
+  public_until: string | null
+}
+
 /** Content that becomes public at once or at a scheduled moment. */
-export interface Scheduled {
+export interface Scheduled extends Ending {
   publish_now: Flag
   scheduled_date: string
   /** When it became, or will become, public. Lists are sorted by it. */
@@ -149,12 +155,12 @@ export interface PostRow extends Edited, Scheduled, Headed {
 }
 
 /** One tag of a post, in lower case, with the columns by which a tag's list is filtered and sorted. */
-export interface PostTagRow extends Pick<PostRow, 'category' | 'published_at' | 'public_from'> {
+export interface PostTagRow extends Pick<PostRow, 'category' | 'published_at' | 'public_from' | 'public_until'> {
   post_id: string
   tag_key: string
 }
 
-export interface JobRow extends Edited, Headed {
+export interface JobRow extends Edited, Headed, Ending {
   id: string
   /** The end of its address, unique. */
   slug: string
@@ -196,7 +202,7 @@ export interface JobRow extends Edited, Headed {
   open_until: string
 }
 
-export interface ServicePageRow extends Edited, Headed {
+export interface ServicePageRow extends Edited, Headed, Ending {
   id: string
   /** The slug in /services/{slug}, unique. */
   name: string
@@ -229,7 +235,7 @@ export interface CaseStudyRow extends Edited, Scheduled, Headed {
 }
 
 /** One service of a case study, with the columns by which a service's list is filtered and sorted. */
-export interface CaseStudyServiceRow extends Pick<CaseStudyRow, 'published_at' | 'public_from'> {
+export interface CaseStudyServiceRow extends Pick<CaseStudyRow, 'published_at' | 'public_from' | 'public_until'> {
   case_study_id: string
   /** Its path, /services/... */
   service: string

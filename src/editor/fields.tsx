@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, type RegisterOptions, useController, useFormContext } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { toIso, toLocalInput, zoneWords } from './local-time.ts'
 
@@ -95,25 +96,44 @@ export function Amount<V extends FieldValues>({ name, deps, ...rest }: AmountPro
   )
 }
 
-/** A moment: ISO 8601 in UTC in the form, shown in the firm's time zone; '' for none. */
-export function Moment<V extends FieldValues>({ name, ...rest }: Omit<Named<V>, 'hint'>) {
+/** A moment: ISO 8601 in UTC in the form, shown in the firm's time zone; '' for none. `hint`: comes before the zone. */
+export function Moment<V extends FieldValues>({ name, hint, ...rest }: Named<V>) {
   const { field, fieldState } = useController<V>({ name })
+  const { setFocus } = useFormContext<V>()
   // Shown as typed, because reformatting a half-typed year would move the cursor.
   const [typed, setTyped] = useState('')
   const value = typed !== '' && toIso(typed) === field.value ? typed : toLocalInput(field.value)
+  function handleClear(): void {
+    field.onChange('')
+    // The button is about to go.
+    setFocus(name)
+  }
   return (
-    <TextField
-      {...rest}
-      {...field}
-      type="datetime-local"
-      error={fieldState.error?.message}
-      hint={zoneWords(value)}
-      value={value}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        field.onChange(toIso(target.value))
-      }}
-    />
+    <div className="grid gap-1">
+      <TextField
+        {...rest}
+        {...field}
+        type="datetime-local"
+        error={fieldState.error?.message}
+        hint={[hint, zoneWords(value)].filter(Boolean).join(' ')}
+        value={value}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          field.onChange(toIso(target.value))
+        }}
+      />
+      {!rest.isRequired && field.value !== '' && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mx-3 justify-self-start"
+          aria-label={`Clear ${rest.label}`}
+          onClick={handleClear}
+        >
+          Clear
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ interface Publication {
   publishNow: boolean
   /** ISO 8601, UTC; '' if none was chosen. */
   scheduledDate: string
+  publicUntil: string
 }
 
 export const reviewLabel = 'Ready for review'
@@ -19,21 +20,35 @@ export const publicationLabels = {
   inReview: reviewLabel,
   publishNow: 'Publish now',
   scheduledDate: 'Scheduled date',
+  publicUntil: 'Public until',
 }
 
 /** The publication fields of a new entry. */
-export const newPublication: Publication = { isDraft: false, inReview: false, publishNow: true, scheduledDate: '' }
-
-/** Returns the publication fields of a saved entry. */
-export function publicationOf(saved: { status: string; publishNow: boolean; scheduledDate: string }): Publication {
-  const { status, publishNow, scheduledDate } = saved
-  // The stored date of an immediate publication was not chosen by anyone.
-  return { ...unpublishedFields(status), publishNow, scheduledDate: publishNow ? '' : scheduledDate }
+export const newPublication: Publication = {
+  ...{ isDraft: false, inReview: false },
+  ...{ publishNow: true, scheduledDate: '', publicUntil: '' },
 }
 
-function usePublication(): [isDraft: boolean, inReview: boolean, isNow: boolean, date: string] {
-  return useWatch<Publication, ['isDraft', 'inReview', 'publishNow', 'scheduledDate']>({
-    name: ['isDraft', 'inReview', 'publishNow', 'scheduledDate'],
+/** Returns the publication fields of a saved entry. */
+export function publicationOf(saved: {
+  status: string
+  publishNow: boolean
+  scheduledDate: string
+  publicUntil: string | null
+}): Publication {
+  const { status, publishNow, scheduledDate, publicUntil } = saved
+  return {
+    ...unpublishedFields(status),
+    publishNow,
+    // The stored date of an immediate publication was not chosen by anyone.
+    scheduledDate: publishNow ? '' : scheduledDate,
+    publicUntil: publicUntil ?? '',
+  }
+}
+
+function usePublication(): [isDraft: boolean, inReview: boolean, isNow: boolean, date: string, until: string] {
+  return useWatch<Publication, ['isDraft', 'inReview', 'publishNow', 'scheduledDate', 'publicUntil']>({
+    name: ['isDraft', 'inReview', 'publishNow', 'scheduledDate', 'publicUntil'],
   })
 }
 
@@ -78,7 +93,24 @@ export function DraftField() {
   )
 }
 
-/** Asks when to publish: not yet, now, or at a moment in the firm's time zone. */
+/** Asks until when visitors see the entry. */
+export function UntilField() {
+  const until = useWatch<Publication, 'publicUntil'>({ name: 'publicUntil' })
+  return (
+    <Moment<Publication>
+      name="publicUntil"
+      label={publicationLabels.publicUntil}
+      hint={isPast(until) ? 'This is past, so visitors do not see it.' : 'Visitors no longer see it from then on.'}
+    />
+  )
+}
+
+/** Whether visitors no longer see an entry that is public until this moment; false for ''. */
+export function isPast(until: string): boolean {
+  return until !== '' && new Date(until) <= new Date()
+}
+
+/** Asks when to publish: not yet, now, or at a moment in the firm's time zone. And until when. */
 export function PublicationFields() {
   const [, , isNow] = usePublication()
   return (
@@ -90,18 +122,34 @@ export function PublicationFields() {
         hint="Untick this to choose a date, also a past one."
       />
       {!isNow && <Moment<Publication> name="scheduledDate" label={publicationLabels.scheduledDate} isRequired />}
+      <UntilField />
     </>
   )
 }
 
 /** Says beside the save button what the save will do. */
 export function PublicationOutcome({ isPublic }: { isPublic: boolean }) {
-  const [isDraft, inReview, isNow, date] = usePublication()
+  const [isDraft, inReview, isNow, date, until] = usePublication()
   if (isDraft) return draftOutcome(isPublic, inReview)
   if (!isNow && date === '') return 'Choose when it goes public'
-  if (!isNow && new Date(date) > new Date()) return `Goes public on ${formatShortMoment(date)}`
-  const outcome = isPublic ? 'Changes go public at once' : 'Goes public at once'
-  return isNow ? outcome : `${outcome}, dated ${formatLongDate(toLocalInput(date).slice(0, 10))}`
+  if (!isNow && new Date(date) > new Date()) return `Goes public on ${formatShortMoment(date)}${untilWords(until)}`
+  const dated = isNow ? '' : `, dated ${formatLongDate(toLocalInput(date).slice(0, 10))}`
+  return isPast(until) ? pastOutcome(isPublic) : publicOutcome(isPublic) + dated + untilWords(until)
+}
+
+/** Says what saving an entry that visitors see, or will see, does. */
+export function publicOutcome(wasPublic: boolean): string {
+  return wasPublic ? 'Changes go public at once' : 'Goes public at once'
+}
+
+/** Says what saving an entry does whose end has passed. */
+export function pastOutcome(wasPublic: boolean): string {
+  return wasPublic ? 'Will be hidden from visitors: “Public until” is past' : 'Stays hidden: “Public until” is past'
+}
+
+/** The end of a sentence that says what a save does. */
+export function untilWords(until: string): string {
+  return until === '' ? '' : `, until ${formatShortMoment(until)}`
 }
 
 /** Says what saving a draft does to an entry that was or was not public. */

@@ -46,7 +46,7 @@ export function bulkRoutes({ path, name, noun, tag, answer, schema, many = `${na
       operationId: `update${many}`,
       summary: 'Change many entries at once',
       description:
-        'Each entry is saved by itself. `category`, `author`, `tag` and `untag` take a `value`; `restore` takes ids of the ' +
+        'Each entry is saved by itself. `publish` takes away a `publicUntil` that has passed. `category`, `author`, `tag` and `untag` take a `value`; `restore` takes ids of the ' +
         'trash; `undo` takes the `revisions` of an earlier response and restores the versions before them.',
       request: { body: jsonOf(bulkInput) },
       responses: {
@@ -141,8 +141,8 @@ async function changeEach(ids: string[], change: ChangeOne) {
   return { done: ids.filter((id) => !failures.has(id)), revisions, failed }
 }
 
-/** The fields of a copy: it has no address, no publication and no deadline yet. */
-function copyOf({ slug, name, scheduledDate, applicationDeadline, ...fields }: Fields): Fields {
+/** The fields of a copy: it has no address, no publication, no end and no deadline yet. */
+function copyOf({ slug, name, scheduledDate, publicUntil, applicationDeadline, ...fields }: Fields): Fields {
   return { ...fields, ...hidden(fields), ...('publishNow' in fields && { publishNow: true }) }
 }
 
@@ -164,7 +164,7 @@ function createChange(services: EntryServices, { entries, trash, remove }: Kind,
     const isUndo = action === 'undo'
     const changed = isUndo
       ? await fieldsBefore(entry, revisions[id])
-      : changedFields(action, fields, value, entries.noun)
+      : changedFields(action, fields, value, entries.noun, clock())
     if (JSON.stringify(changed) === JSON.stringify(fields)) return
     await entries.save(services, entry._id, changed, { who, revision: entry.revision, before: entry })
     note({ revision: entry.revision + 1 })
@@ -178,13 +178,13 @@ function createChange(services: EntryServices, { entries, trash, remove }: Kind,
   }
 }
 
-function changedFields(action: BulkAction, fields: Fields, value: string, noun: string): Fields {
+function changedFields(action: BulkAction, fields: Fields, value: string, noun: string, now: Date): Fields {
   const only = (name: string): Fields => {
     if (!(name in fields)) throw new AppError('validation', `A ${noun} has no ${action}`)
     return { ...fields, [name]: value }
   }
   const otherTags = () => listOf(fields.tags).filter((tag) => tag.toLowerCase() !== value.toLowerCase())
-  if (action === 'publish') return { ...fields, ...shown(fields) }
+  if (action === 'publish') return { ...fields, ...shown(fields, now) }
   if (action === 'draft') return { ...fields, ...hidden(fields) }
   if (action === 'category') return only('category')
   if (action === 'author') return only('authorName')
@@ -193,11 +193,13 @@ function changedFields(action: BulkAction, fields: Fields, value: string, noun: 
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
-/** What makes visitors see an entry now, in the fields that its kind has. */
-function shown(fields: Fields): Fields {
+/** What makes visitors see an entry now, in the fields that its kind has. An end that has passed is taken away. */
+function shown(fields: Fields, now: Date): Fields {
+  const { publicUntil } = fields
   return {
     ...hidden(fields),
     isDraft: false,
+    ...(typeof publicUntil === 'string' && publicUntil <= now.toISOString() && { publicUntil: null }),
     ...('isActive' in fields && { isActive: true }),
     ...('publishNow' in fields && { publishNow: true }),
   }

@@ -20,7 +20,7 @@ export const headLabels: Record<keyof HeadValues, string> = {
 }
 
 /** The head's values of a saved entry; another back end has none. */
-export function headOf(saved: Partial<HeadValues>): HeadValues {
+export function headOf(saved: { [Name in keyof HeadValues]?: string | undefined }): HeadValues {
   const { seoTitle = '', seoDescription = '', canonical = '', shareImage = '' } = saved
   return { seoTitle, seoDescription, canonical, shareImage }
 }

@@ -3,18 +3,26 @@ import { momentOf } from '../platform/dates.ts'
 import { besideOtherProblems, coerced, flag } from '../platform/fields.ts'
 import { publicationStatuses } from './publication-status.ts'
 
-/** The moment an entry becomes public, as ISO 8601 in UTC; '' and null count as absent. */
-const publicationDate = coerced(
-  (value) => (value === '' || value === null ? undefined : value),
-  z
-    .string('Publication date must be text')
-    .refine(
-      (text) => momentOf(text) !== undefined,
-      'Publication date must be a date and time, such as 2026-12-31T09:00:00Z',
-    )
-    .transform((text) => new Date(momentOf(text) ?? 0).toISOString())
-    .optional(),
-)
+/** A moment, stored as ISO 8601 in UTC; '' and null count as absent. */
+function moment(name: string, isMoment: (text: string) => boolean, example: string) {
+  return coerced(
+    (value) => (value === '' || value === null ? undefined : value),
+    z
+      .string(`${name} must be text`)
+      .refine(isMoment, `${name} must be a date and time, such as ${example}`)
+      .transform((text) => new Date(momentOf(text) ?? 0).toISOString())
+      .optional(),
+  )
+}
+
+const publicationDate = moment('Publication date', (text) => momentOf(text) !== undefined, '2026-12-31T09:00:00Z')
+
+/** Visitors no longer see the entry from then on. A day alone is refused: it could mean its beginning or its end. */
+export const publicUntilField = moment(
+  'Public until',
+  (text) => text.includes('T') && momentOf(text) !== undefined,
+  '2026-12-31T18:00:00Z',
+).describe('Visitors no longer see the entry from this moment on; absent, empty or null if it stays')
 
 /** Hides an entry from visitors, whatever its date. */
 export const draftField = flag('Draft').default(false)
@@ -28,15 +36,23 @@ export const publicationInput = {
   inReview: reviewField,
   publishNow: flag('Publish now').default(true),
   scheduledDate: publicationDate,
+  publicUntil: publicUntilField,
 }
 
 /** Set on a draft, so that it stays one when a response is sent back as a save. */
 export const unpublishedAnswer = { isDraft: z.boolean().optional(), inReview: z.boolean().optional() }
 
+/** Null if the entry stays public. */
+export const publicUntilAnswer = z
+  .string()
+  .nullable()
+  .describe('Visitors no longer see the entry from this moment on; null if it stays')
+
 /** The fields of a response about the publication of an entry and its saves. */
 export const publicationAnswer = {
   publishNow: z.boolean(),
   scheduledDate: z.string(),
+  publicUntil: publicUntilAnswer,
   /** When the entry became, or will become, public. */
   publishedAt: z.string(),
   createdAt: z.string(),
@@ -51,6 +67,7 @@ interface Publication {
   inReview: boolean
   publishNow: boolean
   scheduledDate?: string | undefined
+  publicUntil?: string | undefined
 }
 
 /** Whether a save keeps its entry from visitors, so that its title suffices. */
@@ -59,8 +76,8 @@ export function isUnpublished({ isDraft, inReview }: Pick<Publication, 'isDraft'
 }
 
 /**
- * Requires of all but drafts the fields that `missing` names, and a date if they are not published at once
- * (specification, sections 4 and 5). Problems are in the order of the fields: a refusal's message is that of the first.
+ * Requires of all but drafts the fields that `missing` names, a date if they are not published at once (specification,
+ * sections 4 and 5), and that they are public at all if both dates are given.
  */
 export function publishable<T extends z.ZodObject & z.ZodType<Publication>>(
   schema: T,
@@ -68,26 +85,49 @@ export function publishable<T extends z.ZodObject & z.ZodType<Publication>>(
 ): T {
   return inOrder(schema, (entry) => {
     if (isUnpublished(entry)) return {}
-    const hasNoDate = entry.publishNow === false && !entry.scheduledDate
-    return { ...missing, ...(hasNoDate && { scheduledDate: 'Please select a publication date' }) }
+    const { publishNow, scheduledDate, publicUntil } = entry
+    const isLater = publishNow === false
+    const hasNoDate = isLater && !scheduledDate
+    const isNever = isLater && isNotAfter(publicUntil, scheduledDate)
+    return {
+      ...missingIn(entry, { ...missing, ...(hasNoDate && { scheduledDate: 'Please select a publication date' }) }),
+      ...(isNever && { publicUntil: 'Public until must be later than the publication date' }),
+    }
   })
 }
 
-/** Requires the fields that `wanted` names with a message, and puts all problems into the order of the fields. */
-export function inOrder<T extends z.ZodObject>(schema: T, wanted: (entry: z.output<T>) => Record<string, string>): T {
+/**
+ * Adds the problems that `problemsOf` finds, by field, and puts all into the order of the fields: a refusal's message is
+ * that of the first.
+ */
+export function inOrder<T extends z.ZodObject>(
+  schema: T,
+  problemsOf: (entry: z.output<T>) => Record<string, string>,
+): T {
   const names = Object.keys(schema.shape)
   const placeOf = ({ path }: { path?: PropertyKey[] | undefined }) => names.indexOf(String(path?.[0]))
   return schema.superRefine(
     (entry, { issues, addIssue }) => {
-      const values: Record<string, unknown> = { ...entry }
       const wrong = new Set(issues.map(({ path }) => path?.[0]))
-      for (const [name, message] of Object.entries(wanted(entry))) {
-        if (isBlank(values[name]) && !wrong.has(name)) addIssue({ code: 'custom', path: [name], message })
+      for (const [name, message] of Object.entries(problemsOf(entry))) {
+        if (!wrong.has(name)) addIssue({ code: 'custom', path: [name], message })
       }
       issues.sort((a, b) => placeOf(a) - placeOf(b))
     },
     { when: besideOtherProblems },
   )
+}
+
+/** False unless both are moments: the dates may have broken rules of their own. */
+function isNotAfter(one: unknown, other: unknown): boolean {
+  const [first, second] = [one, other].map((date) => (typeof date === 'string' ? momentOf(date) : undefined))
+  return first !== undefined && second !== undefined && first <= second
+}
+
+/** Returns those of the messages whose field is blank. */
+export function missingIn(entry: object, messages: Record<string, string>): Record<string, string> {
+  const values: Record<string, unknown> = { ...entry }
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => isBlank(values[name])))
 }
 
 function isBlank(value: unknown): boolean {

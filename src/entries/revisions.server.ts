@@ -66,8 +66,8 @@ export function revisionRoutes({
       summary: `Restore an earlier version of a ${noun}`,
       description:
         'Saves the fields of that version as a new revision, except those that decide who sees the entry (`isDraft`, ' +
-        '`inReview`, `isActive`, `publishNow`, `scheduledDate`, `noindex`), which stay as they are. If the body ' +
-        'contains `revision`, it must be the current one.',
+        '`inReview`, `isActive`, `publishNow`, `scheduledDate`, `publicUntil`, `noindex`), which stay as they are. If ' +
+        'the body contains `revision`, it must be the current one.',
       request: { params: ofVersion, body: jsonOf(z.object({ revision: revisionField })) },
       responses: {
         200: answers('The restored entry', { [answer]: schema }),

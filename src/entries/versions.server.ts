@@ -151,9 +151,11 @@ function currentOf(entries: Pick<Entries, 'fieldsOf'>, entry: Entry, last: Field
   return { revision, savedAt, ...(savedBy && { savedBy }), changed: last ? changesOf(last, fields) : [], fields }
 }
 
+/** Null counts as absent: an older build has not written fields that it did not know. */
 function changesOf(before: Fields, after: Fields): string[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)])
-  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const textOf = (value: unknown) => JSON.stringify(value ?? null)
+  return [...names].filter((name) => textOf(before[name]) !== textOf(after[name]))
 }
 
 function toVersion(row: Pick<VersionRow, 'revision' | 'saved_at' | 'saved_by' | 'changed'>): Version {

@@ -1,4 +1,5 @@
-import { publicationLabels } from '../entries/publication-status.ts'
+import { formatShortMoment } from '../editor/local-time.ts'
+import { isHeld, publicationLabels } from '../entries/publication-status.ts'
 import { type Column, EntryLink } from '../ui/data-table.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { StatusDot, type Tone } from '../ui/status-badge.tsx'
@@ -47,16 +48,37 @@ export function shortColumn<Row>(key: string, label: string, textOf: (row: Row) 
   }
 }
 
-export function statusColumn<Row>(badgeOf: (row: Row) => { label: string; tone: Tone }): Column<Row> {
+interface Ending {
+  status: string
+  publicUntil: string | null
+}
+
+/** A status and, below it, until when visitors see the entry, or since when not any more. */
+export function statusColumn<Row extends Ending>(badgeOf: (row: Row) => { label: string; tone: Tone }): Column<Row> {
   return {
     key: 'status',
     label: 'Status',
     isSortable: true,
     render(row) {
       const { label, tone } = badgeOf(row)
-      return <StatusDot tone={tone}>{label}</StatusDot>
+      return (
+        <>
+          <StatusDot tone={tone}>{label}</StatusDot>
+          <EndLine {...row} />
+        </>
+      )
     },
   }
+}
+
+export function EndLine({ status, publicUntil }: Ending) {
+  if (!publicUntil || isHeld(status)) return null
+  return (
+    <span className="block text-xs font-normal text-soft">
+      {status === 'ended' ? 'Since' : 'Public until'}{' '}
+      <span className="whitespace-nowrap">{formatShortMoment(publicUntil)}</span>
+    </span>
+  )
 }
 
 /** The status badges of kinds with a publication date. */
@@ -65,4 +87,5 @@ export const publicationBadges = {
   scheduled: { label: publicationLabels.scheduled, tone: 'blue' },
   review: { label: publicationLabels.review, tone: 'amber' },
   draft: { label: publicationLabels.draft, tone: 'grey' },
+  ended: { label: publicationLabels.ended, tone: 'grey' },
 } as const

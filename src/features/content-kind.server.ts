@@ -91,6 +91,8 @@ export interface ServerContentKind {
    * made-up addresses cost no query.
    */
   namesAtRoot?(db: Database, now: Date): Promise<string[]>
+  /** For a kind with few entries: the paths of those that visitors do not see now. The menu leaves out what leads there. */
+  unseenPaths?(db: Database, now: Date): Promise<string[]>
   /** The public pages, oldest first, so that new pages leave earlier parts of the sitemap unchanged. */
   sitemap(db: Database, now: Date): Range<SitemapEntry>[]
   /** The cards of the list and of public entries. `page`: the first segment of the cards' addresses. */

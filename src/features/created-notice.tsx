@@ -45,5 +45,6 @@ export function CreatedNotice<Row extends AdminRow>({ entry, noun, list }: Props
 function outcomeOf({ status, publishedAt = '' }: { status: string; publishedAt?: string }): string {
   if (status === 'draft') return 'is saved as a draft.'
   if (status === 'review') return 'is waiting for review.'
+  if (status === 'ended') return 'is saved, but its “Public until” is past, so visitors do not see it.'
   return status === 'scheduled' ? `is saved and goes public on ${formatLocalMoment(publishedAt)}.` : 'is published.'
 }

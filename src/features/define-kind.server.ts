@@ -15,7 +15,7 @@ import {
 } from '../db/listing.server.ts'
 import {
   isPublic,
-  nextPublication,
+  nextStatusChange,
   type Publication,
   publicationColumns,
   publicationFieldColumns,
@@ -224,7 +224,7 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
       ...{ table, entries, trash, renderedTable, remove: store.remove, apiName: path, titleIn: titleColumn },
       seed: { set: 'demo', prepare: (tools) => prepareSamples(tools, kind, render, store.create) },
       isPublic: async (db, now, id) => (await reads.findSummary(db, { now, seesAll: false }, id)) !== undefined,
-      nextChange: (db, now, remember) => nextPublication(db, table, now, remember),
+      nextChange: (db, now, remember) => nextStatusChange(db, table, now, remember),
       countByStatus: (db, now, remember) => countByStatus(db, table, now, remember),
     },
   }
@@ -246,7 +246,7 @@ function findIdsBy(table: KindTable, { sorts, otherTexts, narrow }: Listing<Quer
     const list: ContentList = {
       key: [table, timeZone, seesAll, narrowed],
       now,
-      until: () => nextPublication(db, table, now, remember),
+      until: () => nextStatusChange(db, table, now, remember),
       ranges: () => [selectRange(db, select([]))],
       matches(q) {
         const shown = seesAll && !status ? publicationReads(q, now, timeZone) : []

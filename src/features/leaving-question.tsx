@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type FieldValues, get } from 'react-hook-form'
 import type { StoredEntry } from '../editor/entry-kind.ts'
+import { isPast } from '../editor/publication.tsx'
 import type { EntryEditor } from '../editor/use-entry-editor.ts'
 import type { Place } from '../entries/place.ts'
 import { sessionApi } from '../platform/api/api-client.ts'
@@ -30,7 +31,8 @@ export function useLeavingQuestion<V extends FieldValues, I, E extends StoredEnt
 
   async function askFirst(save: Question['save'], stays: boolean, values?: Record<string, unknown>): Promise<void> {
     const after = { ...form.getValues(), ...values }
-    const isHidden = kind.draft !== undefined && get(after, kind.draft.field) === kind.draft.value
+    const isDraft = kind.draft !== undefined && get(after, kind.draft.field) === kind.draft.value
+    const isHidden = isDraft || isPast(get(after, 'publicUntil') ?? '')
     const slug = get(after, slugField)
     // An empty one leaves the address as it is.
     const isMove = base !== undefined && slug !== '' && slug !== get(kind.valuesOf(base), slugField)

@@ -74,27 +74,36 @@ async function createFullSite(): Promise<TestResources> {
     tags: ['SAP', 'sap on paper'],
     readTime: 9,
     blogImageAlt: hostile,
+    publicUntil: later,
     slug: 'all-of-it',
     content: `${hostile}\n\n![x](${portrait})`,
   }
   await createPost(db, aPost({ ...all, title: hostile.replace('\n', ' ') }), now, cover)
   await createPost(db, aPost({ title: 'A draft', isDraft: true, publishNow: false }), now)
   await createPost(db, aPost({ title: 'Later', publishNow: false, scheduledDate: later }), now)
-  const job = { minSalary: 1000, maxSalary: 2000, perks: [hostile], workplace: 'Hamburg', applicationDeadline: later }
+  const job = {
+    minSalary: 1000,
+    maxSalary: 2000,
+    perks: [hostile],
+    workplace: 'Hamburg',
+    applicationDeadline: later,
+    publicUntil: later,
+  }
   await createJob(db, aJob({ ...job, applicationUrl: 'https://example.com/apply' }), now)
   await createJob(
     db,
     aJob({ title: 'Hidden', isActive: false, status: 'expired', applicationDeadline: '2026-12-31' }),
     now,
   )
-  await createServicePage(db, aServicePage({ isDraft: true }), now)
+  await createServicePage(db, aServicePage({ isDraft: true, publicUntil: later }), now)
   const study = {
     figures: [{ value: '3', label: '<b>"東京"</b>' }],
     quote: { text: hostile, name: 'A', role: 'B' },
     image: cover,
+    publicUntil: later,
   }
   await createCaseStudy(db, aCaseStudy({ ...study, challenge: hostile, isDraft: true }), now)
-  await createPage(db, aPage({ footer: 'company', noindex: true, content: hostile }), now)
+  await createPage(db, aPage({ footer: 'company', noindex: true, content: hostile, publicUntil: later }), now)
   await saveSettings(db, { ...settings, analytics: true, recipients: ['a@example.com'], tagline: 'Ours' }, now)
   await insertMember(db, { email: 'ed@example.com', name: 'Ed', role: 'editor' }, now)
   await createMessage(db, { ...contactFields, service: '', message: hostile, page: '/blog' }, true, now)

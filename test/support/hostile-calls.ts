@@ -28,10 +28,18 @@ const authenticator = createAuthenticator('http://localhost')
 const newPasskey = authenticator.make({ challenge: 'AAAA', rp: { id: 'localhost' } })
 const usedPasskey = authenticator.use({ challenge: 'AAAA', rpId: 'localhost' })
 
+const end = { publicUntil: '2027-09-01T00:00:00Z' }
+
 const caseStudySample = {
   ...caseStudyFields,
+  ...end,
   figures: [{ value: '7', label: 'Days' }],
   quote: { text: 'Good', name: 'A', role: 'B' },
+}
+
+const jobSample = {
+  ...{ ...jobFields, minSalary: 1000, maxSalary: 2000, perks: ['a'], countries: ['DE'] },
+  ...end,
 }
 
 /** Bodies that the calls accept, so that the one hostile field is the only fault. */
@@ -45,21 +53,25 @@ export const samples: Record<string, Json> = {
     ...postFields,
     publishNow: false,
     scheduledDate: '2026-09-01T00:00:00Z',
+    ...end,
     tags: ['a'],
     readTime: 5,
   },
-  'PUT /api/blog/{id}': { ...postFields, publishNow: false, scheduledDate: '2026-09-01T00:00:00Z', tags: ['a'] },
+  'PUT /api/blog/{id}': {
+    ...postFields,
+    ...{ publishNow: false, scheduledDate: '2026-09-01T00:00:00Z', ...end, tags: ['a'] },
+  },
   'POST /api/blog/preview': { content: 'a' },
-  'POST /api/job': { ...jobFields, minSalary: 1000, maxSalary: 2000, perks: ['a'], countries: ['DE'] },
-  'PUT /api/job/{id}': { ...jobFields, minSalary: 1000, maxSalary: 2000, perks: ['a'], countries: ['DE'] },
+  'POST /api/job': jobSample,
+  'PUT /api/job/{id}': jobSample,
   'POST /api/case-studies': caseStudySample,
   'PUT /api/case-studies/{id}': caseStudySample,
   'POST /api/case-studies/preview': { content: 'a' },
-  'POST /api/pages': pageFields,
-  'PUT /api/pages/{id}': pageFields,
+  'POST /api/pages': { ...pageFields, ...end },
+  'PUT /api/pages/{id}': { ...pageFields, ...end },
   'POST /api/pages/preview': { content: 'a' },
-  'POST /api/services': serviceFields,
-  'PUT /api/services/{id}': serviceFields,
+  'POST /api/services': { ...serviceFields, ...end },
+  'PUT /api/services/{id}': { ...serviceFields, ...end },
   'POST /api/services-menu/category': { category: 'SAP' },
   'PUT /api/services-menu/category/{categoryId}': { category: 'SAP' },
   'POST /api/services-menu/category/{categoryId}/item': { name: 'A', desc: 'A', to: '/a', aliases: ['b'] },

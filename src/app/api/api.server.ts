@@ -35,7 +35,7 @@ import { isTaken, keysOf } from '../cache/redirects.server.ts'
 import { createActivityApi } from '../dashboard/activity.server.ts'
 import { createOverviewApi } from '../dashboard/overview.server.ts'
 import { createReviewedApi } from '../dashboard/reviewed.server.ts'
-import { allEntries, allServerKinds, rerenderContent, serverKinds } from '../kinds.server.ts'
+import { allEntries, allServerKinds, listUnseenPaths, rerenderContent, serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { findDeadLinks, findPlaces, findPlacesOfEach, listDeadAmong } from '../site-links.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
@@ -88,7 +88,7 @@ export function createSiteApi(resources: Resources): Api {
     ...allServerKinds.map((kind) => createBulkApi(kindServices, kind)),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
     ...allEntries.map((entries) => createRevisionsApi({ ...kindServices, pictures: pictureTrash }, entries)),
-    createMenuApi(resources),
+    createMenuApi({ ...resources, listUnseenPaths }),
     createMenuAdminApi(resources),
     createContactApi({
       ...resources,

@@ -105,9 +105,14 @@ const hostileTexts = [
   '\0',
 ]
 /** Texts that a form may send for a field. */
-const fitTexts: Record<string, string[]> = { publishNow: ['true'], tags: ['', ' '], scheduledDate: [''] }
+const fitTexts: Record<string, string[]> = {
+  publishNow: ['true'],
+  tags: ['', ' '],
+  scheduledDate: [''],
+  publicUntil: [''],
+}
 
-test.for(['readTime', 'publishNow', 'scheduledDate', 'tags', 'category', 'revision'])(
+test.for(['readTime', 'publishNow', 'scheduledDate', 'publicUntil', 'tags', 'category', 'revision'])(
   'an invalid %s in a form is rejected by name',
   async (field) => {
     const { site } = await openCalls()

@@ -19,8 +19,8 @@ test('posts and jobs are counted by status, and recounted after a change or a du
     return [body.counts.blog, body.counts.jobs]
   }
   expect(await counts()).toEqual([
-    { total: 0, published: 0, scheduled: 0, review: 0, draft: 0 },
-    { total: 0, active: 0, expired: 0, closing: 0, review: 0, draft: 0 },
+    { total: 0, published: 0, scheduled: 0, review: 0, draft: 0, ended: 0 },
+    { total: 0, active: 0, expired: 0, closing: 0, review: 0, draft: 0, ended: 0 },
   ])
   await createPost(db, aPost(), clock())
   const scheduledDate = new Date(clock().getTime() + 1_800_000).toISOString()
@@ -30,18 +30,18 @@ test('posts and jobs are counted by status, and recounted after a change or a du
   }
   const closing = await createJob(db, aJob({ applicationDeadline: scheduledDate }), clock())
   expect(await counts()).toEqual([
-    { total: 2, published: 1, scheduled: 1, review: 0, draft: 0 },
-    { total: 5, active: 2, expired: 3, closing: 1, review: 0, draft: 1 },
+    { total: 2, published: 1, scheduled: 1, review: 0, draft: 0, ended: 0 },
+    { total: 5, active: 2, expired: 3, closing: 1, review: 0, draft: 1, ended: 0 },
   ])
   clock.set(scheduledDate)
   expect(await counts()).toEqual([
-    { total: 2, published: 2, scheduled: 0, review: 0, draft: 0 },
-    { total: 5, active: 2, expired: 3, closing: 1, review: 0, draft: 1 },
+    { total: 2, published: 2, scheduled: 0, review: 0, draft: 0, ended: 0 },
+    { total: 5, active: 2, expired: 3, closing: 1, review: 0, draft: 1, ended: 0 },
   ])
   clock.advance(1, 'milliseconds')
-  expect((await counts())[1]).toEqual({ total: 5, active: 1, expired: 4, closing: 0, review: 0, draft: 1 })
+  expect((await counts())[1]).toEqual({ total: 5, active: 1, expired: 4, closing: 0, review: 0, draft: 1, ended: 0 })
   await deleteJob(db, closing)
-  expect((await counts())[1]).toEqual({ total: 4, active: 1, expired: 3, closing: 0, review: 0, draft: 1 })
+  expect((await counts())[1]).toEqual({ total: 4, active: 1, expired: 3, closing: 0, review: 0, draft: 1, ended: 0 })
 })
 
 test('a job counts as closing from exactly one week before its deadline until the deadline', async () => {

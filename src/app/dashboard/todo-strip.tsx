@@ -56,14 +56,24 @@ function commentsOn({ title, to, count }: Reviewed): Waiting {
 /** Kinds that are listed on pages of their own. */
 const elsewhere = [
   {
-    kind: 'services',
+    ...{ kind: 'services', status: 'review' },
     nouns: ['service page waiting for review', 'service pages waiting for review'],
     to: addressOf('/admin/add-service', { tab: 'content', status: 'review' }),
   },
   {
-    kind: 'pages',
+    ...{ kind: 'pages', status: 'review' },
     nouns: ['page waiting for review', 'pages waiting for review'],
     to: addressOf('/admin/pages', { status: 'review' }),
+  },
+  {
+    ...{ kind: 'services', status: 'ended' },
+    nouns: ['service page no longer public', 'service pages no longer public'],
+    to: addressOf('/admin/add-service', { tab: 'content', status: 'ended' }),
+  },
+  {
+    ...{ kind: 'pages', status: 'ended' },
+    nouns: ['page no longer public', 'pages no longer public'],
+    to: addressOf('/admin/pages', { status: 'ended' }),
   },
 ] as const
 
@@ -93,9 +103,10 @@ function waitingIn(overview: Overview): Waiting[] {
       to: dashboardAddress({ list, q: '', status, page: 1, sort: undefined }),
     })),
   )
-  const inReview = elsewhere.map(({ kind, ...waiting }) => ({ count: overview[kind]?.review ?? 0, ...waiting }))
-  const [waiting, others] = [entries.filter(isInReview), entries.filter((entry) => !isInReview(entry))]
-  return [...messages, ...waiting, ...inReview, ...others].filter(({ count }) => count > 0)
+  const onOtherPages = elsewhere.map(({ kind, ...rest }) => ({ count: overview[kind]?.[rest.status] ?? 0, ...rest }))
+  const all = [...entries, ...onOtherPages]
+  const [waiting, others] = [all.filter(isInReview), all.filter((entry) => !isInReview(entry))]
+  return [...messages, ...waiting, ...others].filter(({ count }) => count > 0)
 }
 
 function worstOfBackups(counts: Overview[string] | undefined): Pick<Waiting, 'count' | 'nouns'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isHeld } from '../../entries/publication-status.ts'
+import { isUnseen } from '../../entries/publication-status.ts'
 import type { Post } from '../../features/blog/schema.ts'
 import { newestPosts, postsOfService } from '../../features/blog/site/post-lines.tsx'
 import type { CaseStudy } from '../../features/case-studies/schema.ts'
@@ -47,9 +47,9 @@ export const kindParts: Record<KindName, KindParts> = {
         import('../../features/jobs/site/job-detail.tsx'),
         import('../../features/jobs/site/load-career.ts'),
       ])
-      // Shows a draft as it will be once public.
+      // Shows a job that visitors do not see as they would.
       return (job: Job, { now, timeZone }) => {
-        const shown = isHeld(job.status) ? { ...job, status: 'active' as const } : job
+        const shown = isUnseen(job.status) ? { ...job, status: 'active' as const } : job
         return <JobDetail job={withWords(shown, now, timeZone)} similar={[]} />
       }
     },

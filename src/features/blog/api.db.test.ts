@@ -11,6 +11,7 @@ const summaryFields = [
   'blogImageAlt',
   'category',
   'createdAt',
+  'publicUntil',
   'publishNow',
   'publishedAt',
   'readTime',

@@ -1,6 +1,6 @@
 import { type Remember, rememberNothing } from '../../db/content-memo.server.ts'
 import { selectRange } from '../../db/listing.server.ts'
-import { hasStatus, nextPublication, type Reader } from '../../db/publication.server.ts'
+import { hasStatus, nextStatusChange, type Reader } from '../../db/publication.server.ts'
 import { publicChanges, withTotal } from '../../db/publication-list.server.ts'
 import type { Database } from '../../db/tables.ts'
 import type { PublicationStatus } from '../../entries/publication-status.ts'
@@ -19,15 +19,16 @@ export async function listPosts(db: Database, reader: Reader, query: Asked<Posts
 export async function countPostsByStatus(db: Database, now: Date, remember: Remember = rememberNothing) {
   return remember('posts by status', now, async () => {
     const countOf = (status: PublicationStatus) => selectRange(db, postsWhere([hasStatus(status, now)])).count()
-    const [published, scheduled, review, draft] = await Promise.all([
+    const [published, scheduled, review, draft, ended] = await Promise.all([
       countPublic(db, now),
       countOf('scheduled'),
       countOf('review'),
       countOf('draft'),
+      countOf('ended'),
     ])
     return {
-      value: withTotal({ published, scheduled, review, draft }),
-      until: await nextPublication(db, 'posts', now, remember),
+      value: withTotal({ published, scheduled, review, draft, ended }),
+      until: await nextStatusChange(db, 'posts', now, remember),
     }
   })
 }

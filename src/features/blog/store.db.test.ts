@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestResources } from '../../../test/support/resources.ts'
 import { everyRow } from '../../../test/support/rows.ts'
 import { aPost, wholeList } from '../../../test/support/samples.ts'
-import { nextPublication } from '../../db/publication.server.ts'
+import { nextStatusChange } from '../../db/publication.server.ts'
 import { noHead } from '../../entries/head-values.ts'
 import { insertFullImage } from '../media/store.server.ts'
 import { listPosts } from './list.server.ts'
@@ -55,6 +55,7 @@ test('a created post is read back in full, with its content rendered and sanitis
     readTime: 9,
     publishNow: true,
     scheduledDate: noon.toISOString(),
+    publicUntil: null,
     tags: ['a', 'b'],
     blogImage: null,
     blogImageAlt: '',
@@ -134,13 +135,13 @@ test.for([
 
 test('the next publication is the earliest one in the future', async () => {
   const { db } = await openTestResources()
-  expect(await nextPublication(db, 'posts', noon)).toBeUndefined()
+  expect(await nextStatusChange(db, 'posts', noon)).toBeUndefined()
   await createPost(db, aPost(), noon)
   for (const scheduledDate of ['2026-03-01T00:00:00Z', '2026-03-09T00:00:00Z', '2026-03-05T00:00:00Z']) {
     await createPost(db, aPost({ publishNow: false, scheduledDate }), noon)
   }
-  expect(await nextPublication(db, 'posts', noon)).toBe('2026-03-05T00:00:00.000Z')
-  expect(await nextPublication(db, 'posts', new Date('2026-03-05T00:00:00Z'))).toBe('2026-03-09T00:00:00.000Z')
+  expect(await nextStatusChange(db, 'posts', noon)).toBe('2026-03-05T00:00:00.000Z')
+  expect(await nextStatusChange(db, 'posts', new Date('2026-03-05T00:00:00Z'))).toBe('2026-03-09T00:00:00.000Z')
 })
 
 test('content of maximum length with multibyte characters is stored unchanged', async () => {

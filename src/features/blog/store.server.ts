@@ -37,9 +37,9 @@ export const kind = defineKind('posts', {
   beside: {
     table: 'post_tags',
     column: 'post_id',
-    rowsOf({ id: post_id, tags, category, published_at, public_from }) {
+    rowsOf({ id: post_id, tags, category, published_at, public_from, public_until }) {
       const keys = new Set(tagsIn(tags).map((tag) => tag.toLowerCase()))
-      return [...keys].map((tag_key) => ({ post_id, category, published_at, public_from, tag_key }))
+      return [...keys].map((tag_key) => ({ post_id, category, published_at, public_from, public_until, tag_key }))
     },
   },
   list: findIds,

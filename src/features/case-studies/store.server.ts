@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
-import { isPublic, nextPublication } from '../../db/publication.server.ts'
+import { isPublic, nextStatusChange } from '../../db/publication.server.ts'
 import { publicationOrder } from '../../db/publication-list.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { kindRoutes } from '../../entries/kind-routes.server.ts'
@@ -59,9 +59,9 @@ export const kind = defineKind('case_studies', {
   beside: {
     table: 'case_study_services',
     column: 'case_study_id',
-    rowsOf({ id: case_study_id, services, published_at, public_from }) {
+    rowsOf({ id: case_study_id, services, published_at, public_from, public_until }) {
       const paths = new Set<string>(JSON.parse(services))
-      return [...paths].map((service) => ({ case_study_id, published_at, public_from, service }))
+      return [...paths].map((service) => ({ case_study_id, published_at, public_from, public_until, service }))
     },
   },
   list: {
@@ -107,6 +107,6 @@ export function listFacets(db: Database, now: Date, remember: Remember) {
       industries: (await industries.orderBy('industry').execute()).map(({ industry }) => industry),
       services: (await services.orderBy('service').execute()).map(({ service }) => service),
     }
-    return { value, until: await nextPublication(db, 'case_studies', now, remember) }
+    return { value, until: await nextStatusChange(db, 'case_studies', now, remember) }
   })
 }

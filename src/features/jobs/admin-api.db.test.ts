@@ -105,6 +105,7 @@ const everything = {
   countries: ['AT', 'DE'],
   isActive: true,
   applicationDeadline: '2026-12-31',
+  publicUntil: '2027-05-03T16:00:00.000Z',
   status: 'active',
 }
 

@@ -25,6 +25,7 @@ const fields = [
   'maxSalary',
   'minSalary',
   'perks',
+  'publicUntil',
   'publishedAt',
   'requirements',
   'responsibilities',

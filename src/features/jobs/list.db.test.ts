@@ -101,6 +101,7 @@ test('jobs are counted by status', async () => {
     closing: 0,
     review: 0,
     draft: 1,
+    ended: 0,
   })
 })
 

@@ -14,7 +14,7 @@ import {
   type Selection,
   selectRange,
 } from '../../db/listing.server.ts'
-import type { Reader } from '../../db/publication.server.ts'
+import { earliest, nextEnd, type Reader } from '../../db/publication.server.ts'
 import { type ChangedEntry, isCanonical } from '../../db/publication-list.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
@@ -26,6 +26,7 @@ import type { Job, JobsQuery } from './schema.ts'
 import type { At } from './status.ts'
 import {
   endOfDay,
+  hasEnded,
   isClosing,
   isOpen,
   isOver,
@@ -78,7 +79,7 @@ function findIds(db: Database, judge: Judge, list: Query, remember: Remember): P
     until: () => (seesAll ? nextTurn(db, judge) : nextClosing(db, now, remember)),
     ranges: () => selections().map((selection) => selectRange(db, selection)),
     matches: (q) => {
-      const where = status ? conditionsOf(status, judge) : seesAll ? [] : [isVisible]
+      const where = status ? conditionsOf(status, judge) : seesAll ? [] : [isVisible(now)]
       const shown = seesAll && !status ? statusReads(q, judge) : []
       return [
         ...shown.map((condition): Selection => {
@@ -103,12 +104,13 @@ function statusReads(q: string, at: At): Condition[] {
   if (period) return [closesIn(period, at.timeZone)]
   if (isPartOf(noDeadline, q)) return [sql<boolean>`(${sql.raw(closes)} = '9999')`]
   const conditions = {
-    active: sql<boolean>`(${isVisible} and ${isOpen(at)})`,
-    expired: sql<boolean>`(${isVisible} and ${isOver(at)})`,
+    active: sql<boolean>`(${isVisible(at.now)} and ${isOpen(at)})`,
+    expired: sql<boolean>`(${isVisible(at.now)} and ${isOver(at)})`,
+    ended: hasEnded(at.now),
     review: sql<boolean>`(is_active = 0 and in_review = 1)`,
     draft: sql<boolean>`(is_active = 0 and in_review = 0)`,
   }
-  const statuses = ['active', 'expired', 'review', 'draft'] as const
+  const statuses = ['active', 'expired', 'review', 'draft', 'ended'] as const
   return statuses.filter((status) => isPartOf(jobStatusLabels[status], q)).map((status) => conditions[status])
 }
 
@@ -133,30 +135,35 @@ export async function countOpenJobs(
   const { department, location, jobType, city, q } = list
   const at = await judgedAt(db, now, remember)
   return remember(JSON.stringify(['open jobs', at.timeZone, department, location, jobType, city, q]), now, async () => {
-    const search = { otherTexts: [department, location, jobType, city], where: [isVisible] }
+    const search = { otherTexts: [department, location, jobType, city], where: [isVisible(now)] }
     const found = q ? [isMatch(db, 'jobs', q, search)] : []
-    const where = [...found, ...filters(list), isVisible, isOpen(at)]
+    const where = [...found, ...filters(list), isVisible(now), isOpen(at)]
     const value = await selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] }).count()
     return { value, until: await nextClosing(db, now, remember) }
   })
 }
 
-/** Returns the next moment at which a deadline closes a job. In the deadline's own millisecond it is still open. */
+/**
+ * Returns the next moment at which a deadline closes a job or a job leaves the site. In the deadline's own millisecond
+ * it is still open.
+ */
 export function nextClosing(
   db: Database,
   now: Date,
   remember: Remember = rememberNothing,
 ): Promise<string | undefined> {
   return rememberMoment(remember, 'next closing of jobs', now, async () => {
-    const deadline = await nextDeadline(db, await judgedAt(db, now, remember))
-    return deadline && new Date(Date.parse(deadline) + 1).toISOString()
+    const [deadline, end] = await Promise.all([
+      nextDeadline(db, await judgedAt(db, now, remember)),
+      nextEnd(db, 'jobs', now),
+    ])
+    return earliest([deadline && new Date(Date.parse(deadline) + 1).toISOString(), end])
   })
 }
 
 /** Returns the next moment at which time alone changes a job's status. */
 async function nextTurn(db: Database, at: At): Promise<string | undefined> {
-  const moments = await Promise.all([nextClosing(db, at.now), nextClosingSoon(db, at)])
-  return moments.filter((moment) => moment !== undefined).toSorted()[0]
+  return earliest(await Promise.all([nextClosing(db, at.now), nextClosingSoon(db, at)]))
 }
 
 /** Where a job is done, as lists show it. */
@@ -174,7 +181,7 @@ function filters({ department, location, jobType, city }: Partial<JobsQuery>): C
 /** Orders by status consist of several ranges; any other order is a single range. */
 function statusRanges({ seesAll, ...at }: Judge, { status, sort = 'default', order }: Query): Condition[][] {
   if (status) return [conditionsOf(status, at)]
-  const visible = seesAll ? [] : [isVisible]
+  const visible = seesAll ? [] : [isVisible(at.now)]
   if (sort === 'default') {
     return [
       [...visible, isOpen(at)],
@@ -182,14 +189,16 @@ function statusRanges({ seesAll, ...at }: Judge, { status, sort = 'default', ord
     ]
   }
   if (sort !== 'status') return [[]]
-  const ranges = [[isVisible, isOpen(at)], [sql<boolean>`(is_active = 0 or ${isOver(at)})`]]
+  const isHidden = not(isVisible(at.now))
+  const ranges = [[isVisible(at.now), isOpen(at)], [sql<boolean>`(${isHidden} or ${isOver(at)})`]]
   return order === 'desc' ? ranges.reverse() : ranges
 }
 
 function conditionsOf(status: NonNullable<Query['status']>, at: At): Condition[] {
   if (status === 'draft') return [sql<boolean>`is_active = 0`, sql<boolean>`in_review = 0`]
   if (status === 'review') return [sql<boolean>`in_review = 1`]
-  return [isVisible, status === 'active' ? isOpen(at) : isClosing(at)]
+  if (status === 'ended') return [hasEnded(at.now)]
+  return [isVisible(at.now), status === 'active' ? isOpen(at) : isClosing(at)]
 }
 
 const newestFirst: Order = [
@@ -217,8 +226,10 @@ export async function countJobsByStatus(db: Database, now: Date, remember: Remem
   return remember(`jobs by status in ${at.timeZone}`, now, async () => {
     const range = (where: Condition[]) => selectRange(db, { table: 'jobs', columns: ['id'], where, order: [] })
     const statuses = listedJobStatuses.map((status) => range(conditionsOf(status, at)))
-    const [total = 0, active = 0, closing = 0, review = 0, draft = 0] = await countAll([range([]), ...statuses])
-    return { value: { total, active, expired: total - active, closing, review, draft }, until: await nextTurn(db, at) }
+    const counts = await countAll([range([]), ...statuses])
+    const [total = 0, active = 0, closing = 0, review = 0, draft = 0, ended = 0] = counts
+    const value = { total, active, expired: total - active, closing, review, draft, ended }
+    return { value, until: await nextTurn(db, at) }
   })
 }
 
@@ -228,7 +239,7 @@ export function openJobChanges(db: Database, now: Date): Range<ChangedEntry> {
     selectRange<ChangedEntry>(db, {
       table: 'jobs',
       columns: ['slug', 'updated_at', 'published_at'],
-      where: [isCanonical, isVisible, isOpen(await judgedAt(db, now))],
+      where: [isCanonical, isVisible(now), isOpen(await judgedAt(db, now))],
       order: backwards(newestFirst),
     })
   return { count: async () => (await range()).count(), read: async (window) => (await range()).read(window) }
@@ -240,7 +251,7 @@ const maxCities = 100
 /** Returns the places of the jobs that visitors see. Each step finds the next one in the index. */
 export function listCities(db: Database, now: Date, remember: Remember = rememberNothing): Promise<string[]> {
   const next = (after: RawBuilder<unknown>) =>
-    sql`select min(${place}) from jobs where ${isVisible} and ${place} > ${after}`
+    sql`select min(${place}) from jobs where ${isVisible(now)} and ${place} > ${after}`
   return remember('places of jobs', now, async () => {
     const { rows } = await sql<{ place: string }>`
       select place from (
@@ -253,6 +264,6 @@ export function listCities(db: Database, now: Date, remember: Remember = remembe
       ) as found
       where place is not null
       limit ${maxCities}`.execute(db)
-    return { value: rows.map(({ place }) => place) }
+    return { value: rows.map(({ place }) => place), until: await nextClosing(db, now, remember) }
   })
 }

@@ -26,8 +26,11 @@ export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'INR'] as const
 /** `default`: open jobs first, each group newest first. The others are columns of the back office's table. */
 export const jobSorts = ['default', 'title', 'department', 'location', 'type', 'status', 'deadline'] as const
 
-/** The status in responses. closed: the deadline has passed; review: a draft that others are asked to look at. */
-export const jobStatuses = ['active', 'expired', 'closed', 'review', 'draft'] as const
+/**
+ * The status in responses. closed: the deadline has passed; review: a draft that others are asked to look at; ended: it
+ * was public until a moment that has passed.
+ */
+export const jobStatuses = ['active', 'expired', 'closed', 'review', 'draft', 'ended'] as const
 
 /** The wording in lists of the back office. */
 export const jobStatusLabels: Record<(typeof jobStatuses)[number], string> = {
@@ -36,13 +39,14 @@ export const jobStatusLabels: Record<(typeof jobStatuses)[number], string> = {
   closed: 'Expired',
   review: publicationLabels.review,
   draft: publicationLabels.draft,
+  ended: publicationLabels.ended,
 }
 
 /** Shown in place of a deadline. */
 export const noDeadline = 'No deadline'
 
 /** The statuses that an administrator's list can be filtered by. closing: the deadline is within a week. */
-export const listedJobStatuses = ['active', 'closing', 'review', 'draft'] as const
+export const listedJobStatuses = ['active', 'closing', 'review', 'draft', 'ended'] as const
 
 /** The status that an administrator sets. */
 export const savedJobStatuses = ['active', 'expired'] as const

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { choice, fieldSet, parts, ruled, text, title, toggle } from '../../entries/field-set.ts'
 import { headFields } from '../../entries/head-fields.ts'
-import { draftField, inOrder, isUnpublished, reviewField } from '../../entries/publication.ts'
+import {
+  draftField,
+  inOrder,
+  isUnpublished,
+  missingIn,
+  publicUntilAnswer,
+  publicUntilField,
+  reviewField,
+} from '../../entries/publication.ts'
 import { isHeld } from '../../entries/publication-status.ts'
 import { countryCodes, isCountry } from '../../platform/countries.ts'
 import { momentOf } from '../../platform/dates.ts'
@@ -113,9 +121,9 @@ const applicationDeadline = coerced(
     .transform((text) => (text.includes('T') ? new Date(momentOf(text) ?? 0).toISOString() : text || null)),
 )
 
-/** Responses may also say closed, review or draft, which follow from other fields; sent back, they mean active. */
+/** Responses may also say closed, ended, review or draft, which follow from other fields; sent back, they mean active. */
 const status = coerced(
-  (value) => (value === 'closed' || isHeld(value) ? 'active' : value),
+  (value) => (value === 'closed' || value === 'ended' || isHeld(value) ? 'active' : value),
   oneOf('Status', savedJobStatuses).default('active'),
 )
 
@@ -168,6 +176,10 @@ export const jobFields = fieldSet({
   ...headFields,
   isActive: toggle('Visible', true),
   applicationDeadline: ruled(applicationDeadline, z.string().nullable()),
+  publicUntil: {
+    ...ruled(publicUntilField, publicUntilAnswer),
+    toColumn: (moment: string | undefined) => moment ?? null,
+  },
 })
 
 const {
@@ -178,7 +190,7 @@ const {
   applicationEmail: email,
   ...rules
 } = jobFields.rules
-const { applicationUrl: url, isActive, html: _, applicationDeadline: deadline, ...others } = rules
+const { applicationUrl: url, isActive, html: _, applicationDeadline: deadline, publicUntil, ...others } = rules
 
 const noApplication = 'Please provide either an application URL or email'
 
@@ -193,13 +205,15 @@ export const jobInput = inOrder(
     isDraft: draftField,
     inReview: reviewField,
     applicationDeadline: deadline,
+    publicUntil,
     status,
     revision: revisionField,
   }),
   (job) => {
     // Hidden from visitors, it is a draft by another name.
     if (isUnpublished(job) || job.isActive === false) return {}
-    return { ...jobFields.missing, ...(!isText(job.applicationEmail) && { applicationUrl: noApplication }) }
+    const hasNoEmail = !isText(job.applicationEmail)
+    return missingIn(job, { ...jobFields.missing, ...(hasNoEmail && { applicationUrl: noApplication }) })
   },
 ).refine(
   ({ minSalary, maxSalary }) =>
@@ -223,7 +237,7 @@ export const job = z.object({
   _id: z.string(),
   ...jobFields.answers,
   status: z.enum(jobStatuses),
-  /** Set on a draft that was saved as expired, because its status does not say so. */
+  /** Set on a job that was saved as expired and that visitors do not see, because its status does not say so. */
   isExpired: z.literal(true).optional(),
   /** When it became public; for a draft that never was, when it was created. */
   publishedAt: z.string(),

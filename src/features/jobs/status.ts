@@ -1,7 +1,11 @@
 import { deadlineOf } from '../../platform/dates.ts'
 import type { Job, JobInput, JobStatus } from './schema.ts'
 
-type State = Pick<JobInput, 'isActive' | 'status' | 'applicationDeadline'> & { inReview?: boolean }
+interface State extends Pick<JobInput, 'isActive' | 'status' | 'applicationDeadline'> {
+  inReview?: boolean
+  /** Whether its time on the site is over. */
+  hasEnded?: boolean
+}
 
 /** When a deadline is judged, and the firm's time zone, in which days end. */
 export interface At {
@@ -10,8 +14,10 @@ export interface At {
 }
 
 /** The single rule for a job's status. `isOpen` in the store expresses it for the database. */
-export function jobStatus({ isActive, inReview = false, status, applicationDeadline }: State, at: At): JobStatus {
+export function jobStatus(state: State, at: At): JobStatus {
+  const { isActive, inReview = false, hasEnded = false, status, applicationDeadline } = state
   if (!isActive) return inReview ? 'review' : 'draft'
+  if (hasEnded) return 'ended'
   if (status === 'expired') return 'expired'
   const closesAt = applicationDeadline === null ? undefined : deadlineOf(applicationDeadline, at.timeZone)
   return closesAt !== undefined && closesAt < at.now.getTime() ? 'closed' : 'active'

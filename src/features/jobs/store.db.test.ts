@@ -35,6 +35,7 @@ test('a created job is read back in full', async () => {
     countries: ['AT', 'DE'],
     isActive: true,
     applicationDeadline: '2026-03-31',
+    publicUntil: '2027-05-03T16:00:00.000Z',
     status: 'active',
     ...noHead,
   }
@@ -65,6 +66,7 @@ test('omitted fields of a job are null, empty or set to their default', async ()
     applicationUrl: '',
     workplace: '',
     applicationDeadline: null,
+    publicUntil: null,
     isActive: true,
     status: 'active',
   })

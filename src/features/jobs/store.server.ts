@@ -2,10 +2,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
 import { foldText } from '../../db/fold.ts'
 import { inOneTrip } from '../../db/pipeline.server.ts'
-import type { Reader } from '../../db/publication.server.ts'
+import { isNotOver, isPast, isOver as isPastEnd, type Reader } from '../../db/publication.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, JobRow } from '../../db/tables.ts'
-import { isHeld } from '../../entries/publication-status.ts'
+import { isUnseen } from '../../entries/publication-status.ts'
 import { sluggedStore } from '../../entries/slugged-entries.server.ts'
 import { countryName } from '../../platform/countries.ts'
 import { dayMs, deadlineOf } from '../../platform/dates.ts'
@@ -18,7 +18,14 @@ import { type Job, type JobInput, jobFields } from './schema.ts'
 import { type At, jobStatus } from './status.ts'
 
 /** The single rule for whether visitors see a job. */
-export const isVisible = sql<boolean>`is_active = 1`
+export function isVisible(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(is_active = 1 and ${isNotOver(now)})`
+}
+
+/** Whether visitors saw a job until its end. */
+export function hasEnded(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(is_active = 1 and ${isPastEnd(now)})`
+}
 
 /** Ends the deadline of a whole day, stored as if the firm were in UTC: a change of its time zone moves them all. */
 export const endOfDay = '23:59:59.999Z'
@@ -89,7 +96,7 @@ const store = sluggedStore('jobs', {
   noun: 'job',
   addressOf: (job) => careerAddress({ job }),
   slugIn: ({ searchParams }) => readCareerQuery(searchParams).job,
-  isPublic: () => isVisible,
+  isPublic: isVisible,
   columns: columnsOf,
   words(row) {
     const { country, countries, description, requirements, responsibilities } = jobFields.toAnswers(row)
@@ -137,10 +144,11 @@ function closesAtOf(deadline: string | null): string | null {
 
 export function toJob(row: Selectable<JobRow>, at: At): Job {
   const fields = jobFields.toAnswers(row)
-  const status = jobStatus({ ...fields, status: row.status, inReview: row.in_review === 1 }, at)
+  const state = { inReview: row.in_review === 1, hasEnded: isPast(row.public_until, at.now) }
+  const status = jobStatus({ ...fields, ...state, status: row.status }, at)
   return {
     ...{ _id: row.id, ...fields, status },
-    ...(isHeld(status) && row.status === 'expired' && { isExpired: true as const }),
+    ...(isUnseen(status) && row.status === 'expired' && { isExpired: true as const }),
     publishedAt: row.published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -4,7 +4,7 @@ import { type Api, createApi, publicCache, visitors } from '../../platform/api/a
 import { answers } from '../../platform/api/api-description.server.ts'
 import { seesAll } from '../../platform/api/api-env.server.ts'
 import { wholeMenu } from './schema.ts'
-import { readMenu } from './store.server.ts'
+import { readMenu, withoutPaths } from './store.server.ts'
 
 export const routes = {
   list: createRoute({
@@ -14,14 +14,30 @@ export const routes = {
     tags: ['Menu'],
     summary: 'Get the services menu',
     security: visitors,
-    responses: { 200: answers('The categories and their services, in order', wholeMenu) },
+    responses: {
+      200: answers(
+        'The categories and their services, in order; for visitors without those whose page they cannot see',
+        wholeMenu,
+      ),
+    },
   }),
 }
 
-export function createMenuApi({ db }: { db: Database }): Api {
+interface Deps {
+  db: Database
+  clock: () => Date
+  /** Returns the paths of entries that visitors do not see now. */
+  listUnseenPaths(db: Database, now: Date): Promise<string[]>
+}
+
+export function createMenuApi({ db, clock, listUnseenPaths }: Deps): Api {
   return createApi().openapi(routes.list, async (c) => {
-    const menu = await readMenu(db, { seesAll: seesAll(c) })
+    const reader = { seesAll: seesAll(c) }
+    const [{ menu, revision }, unseen] = await Promise.all([
+      readMenu(db, reader),
+      reader.seesAll ? [] : listUnseenPaths(db, clock()),
+    ])
     c.header('Cache-Control', publicCache)
-    return c.json({ success: true as const, ...menu }, 200)
+    return c.json({ success: true as const, menu: withoutPaths(menu, unseen), revision }, 200)
   })
 }

@@ -47,6 +47,12 @@ export async function readMenu(db: Database, reader = { seesAll: false }): Promi
   return { menu, revision: Math.max(firstRevision, ...rows.map((row) => row.order_revision)) }
 }
 
+/** Returns the menu without the services whose page is at one of the paths. */
+export function withoutPaths(menu: MenuCategory[], paths: string[]): MenuCategory[] {
+  const left = new Set<string | undefined>(paths)
+  return menu.map((category) => ({ ...category, items: category.items.filter(({ to }) => !left.has(pageIn(to))) }))
+}
+
 type MenuRow = Awaited<ReturnType<ReturnType<typeof selectMenu>['execute']>>[number]
 type ItemOf<Row> = { [Name in keyof Row]: Name extends 'item_updated_by' ? Row[Name] : NonNullable<Row[Name]> }
 

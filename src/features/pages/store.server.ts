@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
-import { isPublic } from '../../db/publication.server.ts'
+import { earliest, isPublic, publicationStatus } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { kindRoutes } from '../../entries/kind-routes.server.ts'
 import { defineKind } from '../define-kind.server.ts'
@@ -57,18 +57,18 @@ export function listFooterPages(db: Database, now: Date, remember: Remember): Pr
   return remember('pages of the footer', now, async () => {
     const rows = await db
       .selectFrom('pages')
-      .select(['slug', 'title', 'footer', 'public_from'])
+      .select(['slug', 'title', 'footer', 'public_from', 'public_until'])
       .where(sql<boolean>`footer <> '' or slug = ${privacySlug}`)
       .orderBy('title_key')
       .orderBy('id')
       .execute()
-    const isOut = ({ public_from }: { public_from: string }) => public_from <= now.toISOString()
-    const [out, waiting] = [rows.filter(isOut), rows.filter((row) => !isOut(row))]
+    const out = rows.filter((row) => publicationStatus(row, now) === 'published')
+    const turns = rows.flatMap((row) => [row.public_from, row.public_until])
     const isPrivacy = ({ slug }: { slug: string }) => slug === privacySlug
     const shown = [...out.filter((row) => !isPrivacy(row)).slice(0, maxInFooter), ...out.filter(isPrivacy)]
     return {
       value: shown.map(({ slug, title, footer }) => ({ slug, title, footer }) as FooterPage),
-      until: waiting.map(({ public_from }) => public_from).sort()[0],
+      until: earliest(turns.filter((moment) => moment !== null).filter((moment) => moment > now.toISOString())),
     }
   })
 }

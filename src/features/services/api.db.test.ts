@@ -4,7 +4,8 @@ import { openTestSite } from '../../../test/support/site.ts'
 import { noHead } from '../../entries/head-values.ts'
 import { createServicePage } from './store.server.ts'
 
-const fields = ['_id', 'createdAt', 'data', 'name', 'revision', 'status', 'updatedAt', ...Object.keys(noHead)].sort()
+const own = ['_id', 'createdAt', 'data', 'name', 'publicUntil', 'revision', 'status', 'updatedAt']
+const fields = [...own, ...Object.keys(noHead)].sort()
 
 test.for(['/api/services', '/api/services/'])('GET %s lists every page with its data', async (path) => {
   const site = await openTestSite()

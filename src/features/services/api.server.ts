@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import type { Database } from '../../db/tables.ts'
 import { type Api, createApi, publicCache, visitors } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
-import { type ApiEnv, seesAll } from '../../platform/api/api-env.server.ts'
+import { readerOf } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { servicePage, servicePageSummary, servicesQuery } from './schema.ts'
-import { followServicePage, listServicePages, listServiceSummaries, type Reader } from './store.server.ts'
+import { followServicePage, listServicePages, listServiceSummaries } from './store.server.ts'
 
 export const routes = {
   list: createRoute({
@@ -36,22 +35,17 @@ export const routes = {
   }),
 }
 
-/** An administrator sees everything, a visitor no drafts. */
-function readerOf(c: Context<ApiEnv>): Reader {
-  return { seesAll: seesAll(c) }
-}
-
-export function createServicesApi({ db }: { db: Database }): Api {
+export function createServicesApi({ db, clock }: { db: Database; clock: () => Date }): Api {
   return createApi()
     .openapi(routes.list, async (c) => {
       const { view } = c.req.valid('query')
-      const reader = readerOf(c)
+      const reader = readerOf(c, clock())
       const services = await (view === 'summary' ? listServiceSummaries(db, reader) : listServicePages(db, reader))
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, services }, 200)
     })
     .openapi(routes.one, async (c) => {
-      const service = await followServicePage(db, c.req.valid('param').id, readerOf(c))
+      const service = await followServicePage(db, c.req.valid('param').id, readerOf(c, clock()))
       if (!service) throw new AppError('not_found', 'There is no service at this address')
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, service }, 200)

@@ -12,6 +12,8 @@ import {
   createServicePage,
   deleteServicePage,
   followServicePage,
+  listUnseenPaths,
+  nextServiceEnd,
   servicePageChanges,
 } from './store.server.ts'
 
@@ -25,17 +27,23 @@ export const services: ServerContentKind = {
   titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),
   createApis: (deps) => [createServicesApi(deps), createServicesAdminApi(deps)],
   seed: { set: 'catalogue', prepare: prepareCatalogue },
-  isPublic: async (db, _now, id) => (await followServicePage(db, id)) !== undefined,
-  sitemap: (db) => [sitemapOf(servicePageChanges(db), ({ name }) => kind.addressOf(name))],
+  isPublic: async (db, now, id) => (await followServicePage(db, id, { now, seesAll: false })) !== undefined,
+  unseenPaths: listUnseenPaths,
+  sitemap: (db, now) => [sitemapOf(servicePageChanges(db, now), ({ name }) => kind.addressOf(name))],
   shareCards: {
     page: 'services',
-    async ofEntry({ db, readMenu }, id) {
-      const [service, menu] = await Promise.all([followServicePage(db, id), readMenu()])
+    async ofEntry({ db, now, readMenu }, id) {
+      const reader = { now, seesAll: false }
+      const [service, menu] = await Promise.all([followServicePage(db, id, reader), readMenu()])
       return service && serviceCard(service, menu)
     },
   },
+  nextChange: nextServiceEnd,
   countByStatus: (db, now, remember) =>
-    remember('service pages by status', now, async () => ({ value: await countServicePages(db) })),
+    remember('service pages by status', now, async () => ({
+      value: await countServicePages(db, now),
+      until: await nextServiceEnd(db, now, remember),
+    })),
 }
 
 async function prepareCatalogue({ readJson, listFiles }: SeedTools) {

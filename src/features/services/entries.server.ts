@@ -25,7 +25,7 @@ export const servicePageEntries: Entries = defineEntries(
   {
     schema: servicePage,
     input: serviceInput,
-    find: (db, _now, id) => findServicePage(db, id, { seesAll: true }),
+    find: (db, now, id) => findServicePage(db, id, { now, seesAll: true }),
     render: async (_renderer, { data }, _line, saved) => ({ html: htmlOf(data, saved) }),
     create: async (_renderer, input) => (trx, now) => createServicePage(trx, input, now),
     update:

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { fieldSet } from '../../entries/field-set.ts'
 import { headFields } from '../../entries/head-fields.ts'
-import { draftField, isUnpublished, reviewField, unpublishedAnswer } from '../../entries/publication.ts'
+import {
+  draftField,
+  isUnpublished,
+  publicUntilAnswer,
+  publicUntilField,
+  reviewField,
+  unpublishedAnswer,
+} from '../../entries/publication.ts'
 import {
   besideOtherProblems,
   coerced,
@@ -119,6 +126,7 @@ const sentService = z.object({
   ...serviceHead.rules,
   isDraft: draftField,
   inReview: reviewField,
+  publicUntil: publicUntilField,
   revision: revisionField,
 })
 
@@ -178,7 +186,8 @@ export const servicePage = z.object({
   ...serviceHead.answers,
   /** The texts that have light formatting, each with its HTML. */
   html: z.array(z.object({ text: z.string(), html: z.string() })).optional(),
-  status: z.enum(['published', 'review', 'draft']),
+  publicUntil: publicUntilAnswer,
+  status: z.enum(['published', 'review', 'draft', 'ended']),
   ...unpublishedAnswer,
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -12,6 +12,7 @@ import {
 } from './store.server.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
+const visitor = { now, seesAll: false }
 
 test('a page is found by its slug and by its id', async () => {
   const { db } = await openTestResources()
@@ -24,13 +25,14 @@ test('a page is found by its slug and by its id', async () => {
     ...noHead,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
+    publicUntil: null,
     status: 'published',
     revision: 1,
   }
-  expect(await findServicePage(db, 'sap-on-paper')).toEqual(page)
-  expect(await findServicePage(db, id)).toEqual(page)
-  expect(await listServicePages(db)).toEqual([page])
-  expect(await findServicePage(db, 'SAP-on-paper')).toBeUndefined()
+  expect(await findServicePage(db, 'sap-on-paper', visitor)).toEqual(page)
+  expect(await findServicePage(db, id, visitor)).toEqual(page)
+  expect(await listServicePages(db, visitor)).toEqual([page])
+  expect(await findServicePage(db, 'SAP-on-paper', visitor)).toBeUndefined()
 })
 
 test('the summary list has the same pages in the same order, with only their hero title and image', async () => {
@@ -46,8 +48,8 @@ test('the summary list has the same pages in the same order, with only their her
       aServicePage({ name: `page-${2 - index}`, data: { ...data, hero: { ...data.hero, ...hero } } }),
       new Date(now.getTime() + index),
     )
-  const whole = await listServicePages(db)
-  expect(await listServiceSummaries(db)).toEqual(
+  const whole = await listServicePages(db, visitor)
+  expect(await listServiceSummaries(db, visitor)).toEqual(
     whole.map(({ seoTitle, seoDescription, canonical, shareImage, ...page }, index) => ({
       ...page,
       data: { hero: heroes[index] },
@@ -60,7 +62,7 @@ test('lone surrogates stored by an older build are shown as U+FFFD', async () =>
   const { data } = aServicePage()
   const hero = { ...data.hero, heroTitle: 'One \ud83d two \udE00\ud83d, whole 😀, spelt \\ud83d \\\ud83d' }
   await createServicePage(db, { ...aServicePage(), data: { ...data, hero } }, now)
-  const [page] = await listServiceSummaries(db)
+  const [page] = await listServiceSummaries(db, visitor)
   // SQLite shows one for each byte.
   const title = page?.data.hero.heroTitle.replace(/\ufffd+/g, '\ufffd')
   expect(title).toBe('One \ufffd two \ufffd, whole 😀, spelt \\ud83d \\\ufffd')
@@ -71,14 +73,14 @@ test('a page named like the id of another page takes precedence', async () => {
   const id = await createServicePage(db, aServicePage(), now)
   // From an older build: no such name is accepted any more.
   const named = await createServicePage(db, { ...aServicePage(), name: id }, now)
-  expect((await findServicePage(db, id))?._id).toBe(named)
+  expect((await findServicePage(db, id, visitor))?._id).toBe(named)
 })
 
 test('a second page with the same name is rejected', async () => {
   const { db } = await openTestResources()
   await createServicePage(db, aServicePage(), now)
   await expect(createServicePage(db, aServicePage(), now)).rejects.toThrow(/unique|already/i)
-  expect(await listServicePages(db)).toHaveLength(1)
+  expect(await listServicePages(db, visitor)).toHaveLength(1)
 })
 
 test('updating a deleted page is rejected, and deleting it again does nothing', async () => {
@@ -87,7 +89,7 @@ test('updating a deleted page is rejected, and deleting it again does nothing', 
   for (let i = 0; i < 2; i += 1) await deleteServicePage(db, id)
   const gone = expect.objectContaining({ code: 'not_found', message: 'This service does not exist any more' })
   await expect(updateServicePage(db, id, aServicePage(), now)).rejects.toEqual(gone)
-  expect(await listServicePages(db)).toEqual([])
+  expect(await listServicePages(db, visitor)).toEqual([])
 })
 
 const withTexts = (card: string, subCard: string, other = {}) => {
@@ -103,7 +105,7 @@ const withTexts = (card: string, subCard: string, other = {}) => {
 test('a page has HTML for its formatted texts only, and the list has none', async () => {
   const { db } = await openTestResources()
   const id = await createServicePage(db, withTexts('We **run** it.\n- [Here](/x)', '2 * 3 < 7'), now)
-  expect((await findServicePage(db, id))?.html).toEqual([
+  expect((await findServicePage(db, id, visitor))?.html).toEqual([
     {
       text: 'We **run** it.\n- [Here](/x)',
       html: expect.stringMatching(
@@ -111,9 +113,9 @@ test('a page has HTML for its formatted texts only, and the list has none', asyn
       ),
     },
   ])
-  expect((await listServiceSummaries(db))[0]).not.toHaveProperty('html')
+  expect((await listServiceSummaries(db, visitor))[0]).not.toHaveProperty('html')
   await updateServicePage(db, id, aServicePage(), now)
-  expect(await findServicePage(db, id)).not.toHaveProperty('html')
+  expect(await findServicePage(db, id, visitor)).not.toHaveProperty('html')
 })
 
 test('a text older than light formatting stays plain until it is edited', async () => {
@@ -121,9 +123,11 @@ test('a text older than light formatting stays plain until it is edited', async 
   const id = await createServicePage(db, withTexts('An *old* one', 'Another *old* one'), now)
   await db.updateTable('service_pages').set({ html: null }).where('id', '=', id).execute()
   await updateServicePage(db, id, withTexts('An *old* one', 'Another *old* one', { name: 'moved' }), now)
-  expect(await findServicePage(db, id)).not.toHaveProperty('html')
+  expect(await findServicePage(db, id, visitor)).not.toHaveProperty('html')
   for (let saves = 0; saves < 2; saves += 1) {
     await updateServicePage(db, id, withTexts('An *old* one', 'A *new* one'), now)
-    expect((await findServicePage(db, id))?.html).toEqual([{ text: 'A *new* one', html: '<p>A <em>new</em> one</p>' }])
+    expect((await findServicePage(db, id, visitor))?.html).toEqual([
+      { text: 'A *new* one', html: '<p>A <em>new</em> one</p>' },
+    ])
   }
 })

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Remember, rememberMoment, rememberNothing } from '../../db/content-memo.server.ts'
 import { jsonText } from '../../db/json-text.server.ts'
 import { countEach, type Range, selectRange } from '../../db/listing.server.ts'
-import { unpublishedStatus } from '../../db/publication.server.ts'
+import { isNotOver, isOver, isPast, nextEnd, type Reader, unpublishedStatus } from '../../db/publication.server.ts'
 import { isCanonical } from '../../db/publication-list.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction, ServicePageRow } from '../../db/tables.ts'
@@ -18,35 +19,30 @@ import { htmlOf } from './light-texts.ts'
 import { serviceLimits } from './options.ts'
 import { type ServiceInput, type ServicePage, type ServicePageSummary, serviceHead } from './schema.ts'
 
-/** A visitor sees no drafts, an administrator everything. */
-export interface Reader {
-  seesAll: boolean
-}
-
-const visitor: Reader = { seesAll: false }
-
 /** The only rule for whether visitors see a page. */
-const isPublic = sql<boolean>`is_draft = 0`
+function isPublic(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(is_draft = 0 and ${isNotOver(now)})`
+}
 
 const inReview = sql<boolean>`in_review = 1`
 
-export async function listServicePages(db: Database, reader = visitor): Promise<ServicePage[]> {
+export async function listServicePages(db: Database, reader: Reader): Promise<ServicePage[]> {
   const rows = await db
     .selectFrom('service_pages')
     .selectAll()
-    .$if(!reader.seesAll, (pages) => pages.where(isPublic))
+    .$if(!reader.seesAll, (pages) => pages.where(isPublic(reader.now)))
     .orderBy('created_at')
     .orderBy('name')
     .execute()
-  return rows.map(toServicePage)
+  return rows.map((row) => toServicePage(row, reader.now))
 }
 
 /** Returns the pages as the back office lists them, in the same order. */
-export async function listServiceSummaries(db: Database, reader = visitor): Promise<ServicePageSummary[]> {
+export async function listServiceSummaries(db: Database, reader: Reader): Promise<ServicePageSummary[]> {
   const rows = await db
     .selectFrom('service_pages')
-    .select(['id', 'name', 'is_draft', 'in_review', 'created_at', 'updated_at', 'revision'])
-    .$if(!reader.seesAll, (pages) => pages.where(isPublic))
+    .select(['id', 'name', 'is_draft', 'in_review', 'public_until', 'created_at', 'updated_at', 'revision'])
+    .$if(!reader.seesAll, (pages) => pages.where(isPublic(reader.now)))
     .select([
       jsonText(db, 'data', ['hero', 'heroImage']).as('image'),
       jsonText(db, 'data', ['hero', 'heroTitle']).as('title'),
@@ -58,30 +54,51 @@ export async function listServiceSummaries(db: Database, reader = visitor): Prom
     _id: row.id,
     name: row.name,
     data: { hero: { heroImage: row.image, heroTitle: row.title } },
-    ...unpublishedStatus(statusOf(row)),
+    publicUntil: row.public_until,
+    ...unpublishedStatus(statusOf(row, reader.now)),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
   }))
 }
 
-/** Counts all pages, and those published, in review and in draft. */
-export async function countServicePages(db: Database) {
+/** Counts all pages and those of each status. */
+export async function countServicePages(db: Database, now: Date) {
   const drafts = [sql<boolean>`is_draft = 1`]
-  const selections = [[], drafts, [...drafts, inReview]].map((where) => ({
+  const past = [sql<boolean>`is_draft = 0`, isOver(now)]
+  const selections = [[], drafts, [...drafts, inReview], past].map((where) => ({
     ...{ table: 'service_pages' as const, columns: ['id'], order: [] },
     where,
   }))
-  const [total = 0, hidden = 0, review = 0] = await countEach(db, selections)
-  return { total, published: total - hidden, review, draft: hidden - review }
+  const [total = 0, hidden = 0, review = 0, ended = 0] = await countEach(db, selections)
+  return { total, published: total - hidden - ended, review, draft: hidden - review, ended }
+}
+
+/** Returns the next moment (ISO 8601) at which a page leaves the site, if there is one. */
+export function nextServiceEnd(
+  db: Database,
+  now: Date,
+  remember: Remember = rememberNothing,
+): Promise<string | undefined> {
+  return rememberMoment(remember, 'next end of service pages', now, () => nextEnd(db, 'service_pages', now))
+}
+
+/** Returns the paths of the pages that visitors do not see. */
+export async function listUnseenPaths(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('service_pages')
+    .select('name')
+    .where(sql<boolean>`not ${isPublic(now)}`)
+    .execute()
+  return rows.map(({ name }) => pathOf(name))
 }
 
 /** Selects the name and last change of each page that visitors see. */
-export function servicePageChanges(db: Database): Range<{ name: string; updated_at: string }> {
+export function servicePageChanges(db: Database, now: Date): Range<{ name: string; updated_at: string }> {
   return selectRange(db, {
     table: 'service_pages',
     columns: ['name', 'updated_at'],
-    where: [isCanonical, isPublic],
+    where: [isCanonical, isPublic(now)],
     order: [
       ['created_at', 'asc'],
       ['name', 'asc'],
@@ -93,23 +110,23 @@ export function servicePageChanges(db: Database): Range<{ name: string; updated_
 export async function findServicePage(
   db: Database,
   nameOrId: string,
-  reader = visitor,
+  reader: Reader,
 ): Promise<ServicePage | undefined> {
   const rows = await db
     .selectFrom('service_pages')
     .selectAll()
     .where((eb) => eb.or([eb('name', '=', nameOrId), eb('id', '=', nameOrId)]))
-    .$if(!reader.seesAll, (pages) => pages.where(isPublic))
+    .$if(!reader.seesAll, (pages) => pages.where(isPublic(reader.now)))
     .execute()
   const row = rows.find((candidate) => candidate.name === nameOrId) ?? rows[0]
-  return row && { ...toServicePage(row), ...savedBy(row, reader) }
+  return row && { ...toServicePage(row, reader.now), ...savedBy(row, reader) }
 }
 
 /** Like `findServicePage`, but also finds a page by an earlier name. */
 export async function followServicePage(
   db: Database,
   nameOrId: string,
-  reader = visitor,
+  reader: Reader,
 ): Promise<ServicePage | undefined> {
   const found = await findServicePage(db, nameOrId, reader)
   if (found) return found
@@ -160,7 +177,7 @@ export async function updateServicePage(
   await inTransaction(db, async (trx) => {
     const old = await trx.selectFrom('service_pages').selectAll().where('id', '=', id).executeTakeFirst()
     const input = { ...sent, name: sent.name || (old?.name ?? '') }
-    const columns = { ...editableColumns(input, old && toServicePage(old)), updated_at: now.toISOString() }
+    const columns = { ...editableColumns(input, old && toServicePage(old, now)), updated_at: now.toISOString() }
     const update = trx.updateTable('service_pages').set(columns).where('id', '=', id)
     const saved = saveRevision(update, input.revision, old !== undefined, 'service')
     if (old && old.name !== input.name) {
@@ -199,14 +216,12 @@ function imageUser(id: string): ImageUser {
 }
 
 function editableColumns(input: ServiceInput, saved?: ServicePage) {
-  const { name, data, isDraft, inReview, ...head } = input
+  const { name, data, isDraft, inReview, publicUntil, ...head } = input
   const flags = { is_draft: isDraft || inReview ? 1 : 0, in_review: inReview ? 1 : 0 } as const
   const html = htmlOf(data, saved)
   return {
-    name,
-    data: JSON.stringify(data),
-    html: html ? JSON.stringify(html) : null,
-    ...flags,
+    ...{ name, data: JSON.stringify(data), html: html ? JSON.stringify(html) : null, ...flags },
+    public_until: publicUntil ?? null,
     ...serviceHead.toColumns(head),
   }
 }
@@ -217,19 +232,23 @@ function nameIsTaken(error: unknown): never {
   throw new AppError('conflict', message, { fields: { name: message }, cause: error })
 }
 
-function statusOf(row: Pick<Selectable<ServicePageRow>, 'is_draft' | 'in_review'>): ServicePage['status'] {
+type State = Pick<Selectable<ServicePageRow>, 'is_draft' | 'in_review' | 'public_until'>
+
+function statusOf(row: State, now: Date): ServicePage['status'] {
   if (row.in_review === 1) return 'review'
-  return row.is_draft === 1 ? 'draft' : 'published'
+  if (row.is_draft === 1) return 'draft'
+  return isPast(row.public_until, now) ? 'ended' : 'published'
 }
 
-function toServicePage(row: Selectable<ServicePageRow>): ServicePage {
+function toServicePage(row: Selectable<ServicePageRow>, now: Date): ServicePage {
   return {
     _id: row.id,
     name: row.name,
     data: JSON.parse(row.data),
     ...serviceHead.toAnswers({ ...row }),
     ...(row.html !== null && { html: JSON.parse(row.html) }),
-    ...unpublishedStatus(statusOf(row)),
+    publicUntil: row.public_until,
+    ...unpublishedStatus(statusOf(row, now)),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,

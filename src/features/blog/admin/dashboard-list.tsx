@@ -1,4 +1,4 @@
-import { isHeld, noPublicationDate, type PublicationStatus } from '../../../entries/publication-status.ts'
+import { isHeld, isUnseen, noPublicationDate, type PublicationStatus } from '../../../entries/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -51,6 +51,7 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
     { status: 'review', nouns: ['post waiting for review', 'posts waiting for review'] },
     { status: 'draft', nouns: ['draft post', 'draft posts'] },
     { status: 'scheduled', nouns: ['scheduled post', 'scheduled posts'] },
+    { status: 'ended', nouns: ['post no longer public', 'posts no longer public'] },
   ],
   none: (
     <EmptyState title="No posts yet" actions={<ButtonLink to="/admin/add-blog">New Blog Post</ButtonLink>}>
@@ -65,6 +66,6 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
   bulk: { path: 'blog', categories: blogCategories, hasAuthorAndTags: true },
   statusOf: ({ status }) => status,
   editPath,
-  viewPath: ({ slug, status }) => (status === 'scheduled' || isHeld(status) ? undefined : blogAddress({ post: slug })),
+  viewPath: ({ slug, status }) => (isUnseen(status) ? undefined : blogAddress({ post: slug })),
   get: getPost,
 }

@@ -16,6 +16,7 @@ const {
   inReview,
   publishNow,
   scheduledDate,
+  publicUntil,
   status,
   revision,
   content,

@@ -20,10 +20,11 @@ import type { CaseStudy, CaseStudyInput } from '../schema.ts'
 import { sharedStudy } from '../site/case-studies-meta.ts'
 
 /** The form's values: always the maximum number of figures, and a quote that may be empty. */
-export type CaseStudyValues = Required<Omit<CaseStudyInput, 'revision' | 'quote' | 'scheduledDate'>> & {
+export type CaseStudyValues = Required<Omit<CaseStudyInput, 'revision' | 'quote' | 'scheduledDate' | 'publicUntil'>> & {
   quote: NonNullable<CaseStudyInput['quote']>
   /** ISO 8601, UTC; '' if none was chosen. */
   scheduledDate: string
+  publicUntil: string
 }
 
 const noQuote = { text: '', name: '', role: '' }

@@ -39,6 +39,7 @@ export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[
     { status: 'review', nouns: ['case study waiting for review', 'case studies waiting for review'] },
     { status: 'draft', nouns: ['draft case study', 'draft case studies'] },
     { status: 'scheduled', nouns: ['scheduled case study', 'scheduled case studies'] },
+    { status: 'ended', nouns: ['case study no longer public', 'case studies no longer public'] },
   ],
   none: (
     <EmptyState title="No case studies yet" actions={<ButtonLink to="/admin/case-study">Add Case Study</ButtonLink>}>

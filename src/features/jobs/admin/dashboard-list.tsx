@@ -1,4 +1,4 @@
-import { isHeld } from '../../../entries/publication-status.ts'
+import { isUnseen } from '../../../entries/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -18,6 +18,7 @@ const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
   closed: { label: jobStatusLabels.closed, tone: 'blue' },
   review: publicationBadges.review,
   draft: publicationBadges.draft,
+  ended: publicationBadges.ended,
 }
 
 const editPath = ({ _id }: Job) => `/admin/edit-job/${_id}`
@@ -53,6 +54,7 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJo
     { status: 'review', nouns: ['job waiting for review', 'jobs waiting for review'] },
     { status: 'draft', nouns: ['draft job', 'draft jobs'] },
     { status: 'closing', nouns: ['job that closes this week', 'jobs that close this week'] },
+    { status: 'ended', nouns: ['job no longer public', 'jobs no longer public'] },
   ],
   none: (
     <EmptyState title="No jobs yet" actions={<ButtonLink to="/admin/add-job">New Job Posting</ButtonLink>}>
@@ -68,6 +70,6 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJo
   // Everything that is not active counts as expired, including closed jobs and drafts.
   statusOf: ({ status }) => (status === 'active' ? 'active' : 'expired'),
   editPath,
-  viewPath: ({ slug, status }) => (isHeld(status) ? undefined : careerAddress({ job: slug })),
+  viewPath: ({ slug, status }) => (isUnseen(status) ? undefined : careerAddress({ job: slug })),
   get: getJob,
 }

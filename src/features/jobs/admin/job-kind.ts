@@ -24,6 +24,7 @@ function valuesOf(job: Job): JobValues {
     responsibilities,
     perks,
     applicationDeadline,
+    publicUntil: job.publicUntil ?? '',
     inReview: job.status === 'review',
     status: savedStatus(job),
   }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { isHeld } from '../../../entries/publication-status.ts'
+import { isUnseen } from '../../../entries/publication-status.ts'
 import { firmZone } from '../../../ui/firm-zone.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segments } from '../../../ui/segments.tsx'
@@ -125,8 +125,8 @@ function Foot({ job, now }: { job: Job; now: string }) {
       </div>
       {!isOpen(job) || canApply(job) ? (
         <div>
-          {/* A draft has no button on the site yet; the preview shows the button it will have. */}
-          <ApplyButton job={isHeld(job.status) ? { ...job, status: statusOncePublic(job, now) } : job} />
+          {/* A job that visitors do not see has no button; the preview shows the one that it would have. */}
+          <ApplyButton job={isUnseen(job.status) ? { ...job, status: statusOncePublic(job, now) } : job} />
         </div>
       ) : (
         <p className="text-sm text-soft">“Apply Now” appears once there is an application URL or email.</p>

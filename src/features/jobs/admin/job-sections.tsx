@@ -4,7 +4,7 @@ import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import { Choice, Day, SlugLine, TextLine } from '../../../editor/fields.tsx'
 import { placeIn } from '../../../editor/local-time.ts'
 import { LightField } from '../../../editor/markdown/light-field.tsx'
-import { DraftChoice, reviewLabel } from '../../../editor/publication.tsx'
+import { DraftChoice, publicationLabels, reviewLabel, UntilField } from '../../../editor/publication.tsx'
 import { headLabels, noHead } from '../../../entries/head-values.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { firmZone } from '../../../ui/firm-zone.ts'
@@ -42,6 +42,7 @@ export const newJob: JobValues = {
   applicationEmail: '',
   applicationDeadline: '',
   ...noHead,
+  publicUntil: '',
   isActive: true,
   inReview: false,
 }
@@ -71,6 +72,7 @@ export const jobLabels = {
   ...headLabels,
   isActive: 'Active: visible to applicants',
   inReview: reviewLabel,
+  publicUntil: publicationLabels.publicUntil,
 } satisfies Record<keyof JobValues, string>
 
 const field = <N extends keyof JobValues>(name: N) => ({ name, label: jobLabels[name] })
@@ -156,6 +158,7 @@ function ApplicationOptions() {
         isDraft={(isActive) => !isActive}
         hint="Visitors see it on the Careers page. Untick it to keep a draft that only your team can see."
       />
+      <UntilField />
     </FormSection>
   )
 }

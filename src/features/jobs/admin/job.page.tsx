@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { EntryForm } from '../../../editor/entry-form.tsx'
-import { draftOutcome } from '../../../editor/publication.tsx'
+import { draftOutcome, isPast, pastOutcome, publicOutcome, untilWords } from '../../../editor/publication.tsx'
 import type { EntryEditor } from '../../../editor/use-entry-editor.ts'
+import { isUnseen } from '../../../entries/publication-status.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { CreatedNotice } from '../../created-notice.tsx'
 import { EntryPage, loadEntry } from '../../entry-page.tsx'
@@ -50,12 +51,15 @@ interface Props {
 
 /** The form for both a new and a saved job. */
 function JobForm({ editor, onDiscard }: Props) {
-  const [isActive, inReview] = useWatch({ control: editor.form.control, name: ['isActive', 'inReview'] })
+  const [isActive, inReview, publicUntil] = useWatch({
+    control: editor.form.control,
+    name: ['isActive', 'inReview', 'publicUntil'],
+  })
   return (
     <EntryForm
       editor={editor}
       label={editor.base ? 'Edit Job' : 'Post Job'}
-      outcome={outcomeOf({ isActive, inReview }, editor.base)}
+      outcome={outcomeOf({ isActive, inReview, publicUntil }, editor.base)}
       onDiscard={onDiscard}
     >
       <JobFields
@@ -67,7 +71,11 @@ function JobForm({ editor, onDiscard }: Props) {
 }
 
 /** Returns what the save will do, shown beside the button. */
-function outcomeOf({ isActive, inReview }: Pick<JobValues, 'isActive' | 'inReview'>, saved: Job | undefined): string {
-  if (!isActive) return draftOutcome(saved?.isActive === true, inReview)
-  return saved?.isActive ? 'Changes go public at once' : 'Goes public at once'
+function outcomeOf(
+  { isActive, inReview, publicUntil }: Pick<JobValues, 'isActive' | 'inReview' | 'publicUntil'>,
+  saved: Job | undefined,
+): string {
+  const wasPublic = saved !== undefined && !isUnseen(saved.status)
+  if (!isActive) return draftOutcome(wasPublic, inReview)
+  return isPast(publicUntil) ? pastOutcome(wasPublic) : publicOutcome(wasPublic) + untilWords(publicUntil)
 }

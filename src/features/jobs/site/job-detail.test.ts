@@ -15,6 +15,7 @@ const {
   applicationUrl,
   applicationEmail,
   applicationDeadline,
+  publicUntil,
   isActive,
   isDraft,
   inReview,

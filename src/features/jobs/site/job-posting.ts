@@ -17,13 +17,17 @@ export function jobPosting(
   site: Pick<SiteAt, 'legalName' | 'publicUrl' | 'timeZone'>,
   firm: FirmPlaces,
 ): object {
-  const closesAt = job.applicationDeadline ? deadlineOf(job.applicationDeadline, site.timeZone) : undefined
+  const ends = [
+    job.applicationDeadline ? deadlineOf(job.applicationDeadline, site.timeZone) : undefined,
+    job.publicUntil ? Date.parse(job.publicUntil) : undefined,
+  ]
+  const closesAt = Math.min(...ends.filter((moment) => moment !== undefined))
   return {
     '@type': 'JobPosting',
     title: job.title,
     description: jobHtml(job, site.publicUrl),
     datePosted: job.publishedAt,
-    ...(closesAt !== undefined && { validThrough: new Date(closesAt).toISOString() }),
+    ...(closesAt !== Number.POSITIVE_INFINITY && { validThrough: new Date(closesAt).toISOString() }),
     employmentType: employmentTypes[job.jobType],
     hiringOrganization: { '@type': 'Organization', name: site.legalName, sameAs: `${site.publicUrl}/` },
     ...(job.location === 'Remote' && {

@@ -11,7 +11,15 @@ import { deadlineWords } from './deadline.ts'
 /** A job in a list; `description` holds only the first sentences. */
 export type JobSummary = Omit<
   Job,
-  'requirements' | 'responsibilities' | 'perks' | 'html' | 'isActive' | 'publishedAt' | 'createdAt' | 'updatedAt'
+  | 'requirements'
+  | 'responsibilities'
+  | 'perks'
+  | 'html'
+  | 'isActive'
+  | 'publicUntil'
+  | 'publishedAt'
+  | 'createdAt'
+  | 'updatedAt'
 >
 
 /** The number of jobs on all pages of a list, and how many of them take applications. */
@@ -141,6 +149,7 @@ function maxAlike(job: Job, candidates: Job[]): JobSummary[] {
 }
 
 function summaryOf(job: Job): JobSummary {
-  const { requirements, responsibilities, perks, isActive, publishedAt, createdAt, updatedAt, html, ...shown } = job
+  const { requirements, responsibilities, perks, isActive, ...rest } = job
+  const { publicUntil, publishedAt, createdAt, updatedAt, html, ...shown } = rest
   return { ...shown, description: firstSentences(html?.words ?? job.description, 220) }
 }

@@ -15,9 +15,10 @@ import { privacySlug } from '../content.ts'
 import type { Page, PageInput } from '../schema.ts'
 
 /** The form's values. */
-export type PageValues = Required<Omit<PageInput, 'revision' | 'scheduledDate'>> & {
+export type PageValues = Required<Omit<PageInput, 'revision' | 'scheduledDate' | 'publicUntil'>> & {
   /** ISO 8601, UTC; '' if none was chosen. */
   scheduledDate: string
+  publicUntil: string
 }
 
 export const newPage: PageValues = {

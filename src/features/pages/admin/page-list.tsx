@@ -37,7 +37,10 @@ export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], Public
     ),
   ],
   statistics: [],
-  todos: [{ status: 'review', nouns: ['page waiting for review', 'pages waiting for review'] }],
+  todos: [
+    { status: 'review', nouns: ['page waiting for review', 'pages waiting for review'] },
+    { status: 'ended', nouns: ['page no longer public', 'pages no longer public'] },
+  ],
   none: (
     <EmptyState title="No pages yet" actions={<ButtonLink to="/admin/page">Add Page</ButtonLink>}>
       <p className="max-w-prose text-soft">

@@ -1,11 +1,11 @@
-import { isHeld } from '../../../entries/publication-status.ts'
+import { isUnseen } from '../../../entries/publication-status.ts'
 import { EntryLink } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { StatusDot } from '../../../ui/status-badge.tsx'
-import { publicationBadges } from '../../admin-columns.tsx'
+import { EndLine, publicationBadges } from '../../admin-columns.tsx'
 import type { ServicePageSummary } from '../schema.ts'
 
 /** The page's title, with its address below and, if no menu entry leads to it, a way to add one. */
@@ -17,7 +17,7 @@ export function ServiceTitle({
   menuSlugs: ReadonlySet<string> | undefined
 }) {
   const { name, data, status } = page
-  const badge = isHeld(status) ? publicationBadges[status] : undefined
+  const badge = isUnseen(status) ? publicationBadges[status] : undefined
   const [params] = useSearchParams()
   return (
     <div className="grid justify-items-start">
@@ -27,6 +27,7 @@ export function ServiceTitle({
       <span className="flex flex-wrap gap-x-3 text-xs font-normal text-soft">
         {name}
         {badge && <StatusDot tone={badge.tone}>{badge.label}</StatusDot>}
+        <EndLine {...page} />
       </span>
       {menuSlugs && !menuSlugs.has(name) && (
         <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-soft">
@@ -55,7 +56,7 @@ export function ServiceActions({
 }) {
   return (
     <>
-      {!isHeld(page.status) && (
+      {!isUnseen(page.status) && (
         <a
           href={`/services/${encodeURIComponent(page.name)}`}
           target="_blank"

@@ -21,6 +21,7 @@ export function newService(name: string, title: string, description: string): Se
     isDraft: false,
     inReview: false,
     ...noHead,
+    publicUntil: '',
     data: {
       hero: { heroImage: '', heroTitle: title, heroDiscription: description },
       main: { mainImg: '', mainTitle: '', mianDiscription: '', mainSubSections: [blankSubSection] },
@@ -46,6 +47,7 @@ export const serviceLabels = {
   ...headLabels,
   isDraft: publicationLabels.isDraft,
   inReview: publicationLabels.inReview,
+  publicUntil: publicationLabels.publicUntil,
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
 
 /** Link inputs hold '' if a page has no link. An empty list, which a draft may have, gets one part. */
@@ -59,6 +61,12 @@ function withLinks({ hero, main, mainCard }: ServiceData): ServiceData {
     mainCard: { ...withLink(mainCard), subCard: listOf(mainCard.subCard, blankSubCard) },
   }
 }
+
+const sentOf = (input: ServiceInput): ServiceFields => ({
+  ...input,
+  ...headOf(input),
+  publicUntil: input.publicUntil ?? '',
+})
 
 const fillIn = 'Please fill in all required fields'
 const failures = {
@@ -75,15 +83,16 @@ export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = 
   noun: 'service page',
   labels: serviceLabels,
   rules: lazyRules(async () => (await import('../schema.ts')).serviceInput),
-  valuesOf: ({ name, status, data, ...saved }) => ({
+  valuesOf: ({ name, status, publicUntil, data, ...saved }) => ({
     name,
     ...unpublishedFields(status),
+    publicUntil: publicUntil ?? '',
     ...headOf(saved),
     data: withLinks(data),
   }),
   get: (id) => getServicePage(sessionApi, id),
-  create: (api, input) => createServicePage(api, input),
-  update: (input, _, base) => updateServicePage(sessionApi, base._id, input, base.revision),
+  create: (api, input) => createServicePage(api, sentOf(input)),
+  update: (input, _, base) => updateServicePage(sessionApi, base._id, sentOf(input), base.revision),
   texts: {
     create: { ...failures, saved: 'Service created successfully' },
     update: { ...failures, saved: 'Service updated successfully' },

@@ -10,7 +10,11 @@ import { useListSearch } from '../../list-search.tsx'
 import type { ServicePageSummary } from '../schema.ts'
 import { ServiceActions, ServiceTitle } from './service-cells.tsx'
 
-const inReview = 'service pages waiting for review'
+/** The statuses that the list can be filtered by. */
+const filters: Partial<Record<string, string>> = {
+  review: 'service pages waiting for review',
+  ended: 'service pages no longer public',
+}
 
 interface Props {
   pages: ServicePageSummary[]
@@ -23,7 +27,7 @@ interface Props {
 
 export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: Props) {
   const { page, q, status, go } = useListPlace()
-  const isNarrowed = status === 'review'
+  const narrowedTo = filters[status]
   const search = useListSearch({
     label: 'Search service pages',
     q,
@@ -32,7 +36,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
   })
   const columns = useMemo(() => columnsFor(menuSlugs), [menuSlugs])
   const found = pages.filter(
-    (page) => (!isNarrowed || page.status === status) && textOf(page).includes(q.toLowerCase()),
+    (page) => (!narrowedTo || page.status === status) && textOf(page).includes(q.toLowerCase()),
   )
 
   return (
@@ -51,7 +55,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
         </Button>
       </div>
       <div>
-        {isNarrowed && <Narrowed to={inReview} onShowAll={() => go({ status: '' })} />}
+        {narrowedTo && <Narrowed to={narrowedTo} onShowAll={() => go({ status: '' })} />}
         <LocalTable
           label="Service pages"
           columns={columns}
@@ -67,7 +71,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
                 <p className="text-soft">The first one is public as soon as it is saved.</p>
               </EmptyState>
             ) : q === '' ? (
-              <EmptyState title={`No ${inReview}`} />
+              <EmptyState title={`No ${narrowedTo}`} />
             ) : (
               search.nothing
             )
