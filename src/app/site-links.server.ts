@@ -44,11 +44,23 @@ async function listOtherLinks({ db, currentSettings }: Deps): Promise<{ target: 
   return [...ofSettings, ...others]
 }
 
+/** The pages that the settings name. While one is a draft, nothing links to it, so that none of them is a dead link. */
+async function listLegalPages({ currentSettings }: Deps): Promise<{ target: string; place: Place }[]> {
+  const { privacyPage, imprintPage } = await currentSettings()
+  const placeOf = (title: string) => ({ noun: 'settings', title, to: '/admin/settings#footer' })
+  return [
+    { target: `/${privacyPage}`, place: placeOf('Privacy policy') },
+    { target: `/${imprintPage}`, place: placeOf('Imprint') },
+  ]
+}
+
 /** Lists the places that link to an address, also in full or by a former address of its entry. */
 export async function findPlaces(deps: Deps, address: string): Promise<Place[]> {
   const targets = await spellingsOf(deps, address)
   const [entries, others] = [await listLinking(deps.db, targets, maxPlaces), await listOtherLinks(deps)]
-  const named = others.filter(({ target }) => targets.includes(target)).map(({ place }) => place)
+  const named = [...others, ...(await listLegalPages(deps))]
+    .filter(({ target }) => targets.includes(target))
+    .map(({ place }) => place)
   return unique([...(await namePlaces(deps.db, entries)), ...named]).slice(0, maxPlaces)
 }
 

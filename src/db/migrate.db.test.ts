@@ -57,14 +57,15 @@ async function snapshot(db: Database) {
   return { rows, tables: await db.introspection.getTables() }
 }
 
-test('a database of the last 0.1.0 goes on unchanged', async () => {
+test('a database of the last 0.1.0 gets the later migrations alone', async () => {
   const { db } = (await useEmptyDatabase()).connect()
-  await migrate(db)
+  const [first, ...later] = migrationNames
+  await migrate(db, first)
   await recordMigrations(db, formerMigrations)
   const before = await snapshot(db)
   expect(before.rows).toHaveLength(48)
-  expect(await migrate(db)).toEqual([])
-  expect(await snapshot(db)).toEqual(before)
+  expect(await migrate(db)).toEqual(later)
+  expect((await snapshot(db)).tables.map(({ name }) => name)).toEqual(before.tables.map(({ name }) => name))
   expect(await appliedMigrations(db)).toEqual([...formerMigrations, ...migrationNames])
 })
 
