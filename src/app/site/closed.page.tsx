@@ -34,7 +34,9 @@ export default function ClosedPage() {
       <div className="page grid content-center justify-items-start gap-5 py-16">
         <Plan />
         <h1 className="mt-4 text-4xl text-balance">{title}</h1>
-        <p className="max-w-md text-lg text-soft">We are still setting it up. Please come back in a few days.</p>
+        <p className="max-w-md text-lg text-balance text-soft">
+          We are still setting it up. Please come back in a few days.
+        </p>
       </div>
       <p className="page flex min-h-16 items-center text-sm">
         <a href="/admin-login" className="inline-flex min-h-11 items-center text-soft hover:text-accent">
@@ -63,7 +65,7 @@ function Plan() {
       <path d="M3 16h92" className={step} opacity="0.35" />
       <path d="M75 40h116" className={step} opacity="0.6" />
       <path d="M171 64h124" className={step} />
-      <path d="M3 92h314" className="stroke-line" strokeWidth="1" />
+      <path d="M0 92h320" className="stroke-line" strokeWidth="1" />
       <path d="M305 4v88" className="stroke-signal" strokeWidth="3" />
     </svg>
   )
