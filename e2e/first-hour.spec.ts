@@ -168,8 +168,8 @@ async function openTheSite(page: Page, site: Site, visitor: Page): Promise<void>
 
   await open(page, `${site.url}/admin`)
   for (const name of ['Name your firm', 'Publish the imprint', 'Publish the privacy policy', 'Send a test mail'])
-    await expect(step(page, `${name}, done`)).toBeVisible()
-  await expect(step(page, 'Invite a colleague, not done yet')).toBeVisible()
+    await expect(step(page, `${name} (done)`)).toBeVisible()
+  await expect(step(page, 'Invite a colleague (not done yet)')).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.getByText('The first hour').click()
   await expect(step(page, 'Invite a colleague')).toBeHidden()

@@ -63,7 +63,7 @@ function StepLine({ step: { name, isDone, to } }: { step: Step }) {
           {isDone && <Icon name="check" className="size-3.5" />}
         </span>
         <span className={isDone ? 'text-soft' : 'font-medium'}>{stepLabels[name]}</span>
-        <span className="sr-only">{isDone ? ', done' : ', not done yet'}</span>
+        <span className="sr-only">{isDone ? '(done)' : '(not done yet)'}</span>
       </Link>
     </li>
   )
