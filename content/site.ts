@@ -1,8 +1,12 @@
+import { unnamedFirm } from '../src/features/settings/options.ts'
+
 /**
  * The firm as a new site has it, until its settings are saved in the back office: name, claims, contact details and texts.
  * Corvane is fictional; addresses and numbers come from the ranges that are reserved for examples.
  */
 export const site = {
+  /** Whether visitors see the site. */
+  isOpen: true,
   name: 'Corvane',
   legalName: 'Corvane Consulting',
   tagline: 'IT and SAP consulting',
@@ -216,6 +220,8 @@ export const site = {
     },
     { name: 'Tobias Rehm', text: 'Reads contracts and plans programmes for clients who have to live with both.' },
   ],
+  privacyPage: 'privacy-policy',
+  imprintPage: 'imprint',
   recipients: [] as string[],
   confirmsMessages: false,
   /** 0: messages are kept. */
@@ -223,65 +229,42 @@ export const site = {
   activityDays: 400,
   analytics: true,
   passkeysRequired: false,
+  /** Whether the dashboard lists what a new site still needs. */
+  showsFirstHour: false,
 }
 
-const aboutUs = (title: string) => ({ title, text: '', to: '#contact', action: 'Contact Us', picture: '' })
-
 /**
- * The settings of a new site without sample content, until its owner saves others: nothing in them is the sample firm's.
- * The slides are the practices of a firm of this trade.
+ * The settings of a new site without sample content, which is closed until its owner opens it. Nothing in them is the
+ * sample firm's: lists are empty, and sections without entries are left out.
  */
 export const blankSite: typeof site = {
   ...site,
-  name: 'Your firm',
-  legalName: 'Your firm',
-  description: 'IT and SAP consulting.',
+  isOpen: false,
+  showsFirstHour: true,
+  name: unnamedFirm,
+  legalName: unnamedFirm,
+  tagline: 'Consulting',
+  description: 'A consulting firm.',
   email: 'hello@example.com',
   phone: '',
   offices: [],
-  slides: [
-    'SAP Solutions',
-    'Application Services',
-    'SAP on Cloud',
-    'AI Consulting and Implementation',
-    'Software Product Engineering',
-    'Cloud Solutions and Consulting',
-    'Data and Analytics',
-  ].map(aboutUs),
-  services: { ...site.services, text: '' },
-  practiceLeads: { ...site.practiceLeads, people: [] },
-  whyChooseUs: {
-    ...site.whyChooseUs,
-    text: '',
-    reasons: [
-      { title: '15+ years of experience', text: '' },
-      { title: 'Support within 4 business hours', text: '' },
-      { title: 'Small projects in 2-3 months', text: '' },
-    ],
-  },
-  faq: {
-    ...site.faq,
-    items: [
-      {
-        question: 'How quickly does your support respond?',
-        answer: 'Standard support responds within 4 business hours.',
-      },
-      {
-        question: 'How long does a project take?',
-        answer: 'Small projects take 2-3 months, enterprise projects 6-12 months.',
-      },
-      { question: 'How much experience do you have?', answer: '15+ years of experience.' },
-    ],
-  },
+  stats: [],
+  slides: [],
+  services: { title: 'Services', text: '' },
+  practiceLeads: { title: 'People', people: [] },
+  whyChooseUs: { title: 'Why Choose Us', text: '', reasons: [] },
+  faq: { title: 'Questions', items: [] },
   contact: {
-    ...site.contact,
+    title: 'Contact Us',
     text: '',
-    thanks: 'Your message is stored and on its way to us.',
+    offices: 'Offices',
+    thanks: 'Your message has arrived.',
+    consent: '',
   },
   contactPerson: { name: '', role: '', text: '', portrait: '' },
-  stats: site.stats.map((stat) => ({ ...stat, text: '' })),
-  career: { ...site.career, text: 'Our open positions.' },
-  blog: { ...site.blog, text: 'News from our work.' },
+  service: { badges: [], callToAction: { title: site.service.callToAction.title, notes: [] } },
+  blog: { text: 'News from our work.', picture: site.blog.picture },
+  career: { text: 'Our open positions.', picture: site.career.picture },
   footer: { services: [], note: '' },
   authors: [],
 }

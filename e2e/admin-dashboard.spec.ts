@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addJob, addPost, expect, expectToast, heading, open, signIn, test } from './support/admin.ts'
-import type { Site } from './support/site.ts'
+import { openSite, type Site } from './support/site.ts'
 import { hold } from './support/test.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
@@ -24,6 +24,7 @@ async function column(page: Page, label: string): Promise<string[]> {
 /** Starts a site without content and signs in. */
 async function ownEmpty(page: Page, ownSite: (env: Record<string, string>) => Promise<Site>): Promise<Site> {
   const own = await ownSite({ SEED: 'none' })
+  await openSite(own)
   await signIn(page.request, own, 'admin@example.com')
   return own
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, expectToast, heading, mailedCode, nobody, open, test } from './support/admin.ts'
+import { findings } from './support/axe.ts'
 import type { Site } from './support/site.ts'
 import { inMotion, visit } from './support/test.ts'
 
@@ -36,6 +37,8 @@ test('an owner sets up an empty site, then restores its archive elsewhere', asyn
 }) => {
   // Nobody is signed in at first, so the sign-in check responds with 400.
   faults.expect(/status of 400/)
+  // While the site is closed.
+  faults.expect(/status of 503/)
   const data = join(folder, 'data')
   const site = await ownSite(settingsOf(data))
 
@@ -46,6 +49,7 @@ test('an owner sets up an empty site, then restores its archive elsewhere', asyn
   await offerService(page, site)
 
   const visitor = await (await browser.newContext({ baseURL: site.url, storageState: nobody })).newPage()
+  await openTheSite(page, site, visitor)
   await visit(visitor, '/')
   await expect(visitor).toHaveTitle(/^Nordlicht: /)
   await expect(visitor.getByRole('banner').getByRole('img', { name: 'Nordlicht' })).toBeVisible()
@@ -133,12 +137,56 @@ async function nameTheFirm(page: Page, site: Site): Promise<void> {
 
 async function publishPage(page: Page, site: Site, title: string): Promise<void> {
   await open(page, `${site.url}/admin/pages`)
-  await page.getByRole('link', { name: 'Add Page' }).first().click()
-  await input(page, 'Title').fill(title)
+  await page.getByRole('link', { name: title, exact: true }).click()
   await input(page, 'Content').fill(`${title} of Nordlicht GmbH.`)
-  await page.getByLabel('Link in the footer').selectOption('Company')
-  await button(page, 'Submit').click()
-  await expectToast(page, 'Page created successfully!')
+  await button(page, 'Publish').click()
+  await expectToast(page, 'Page updated successfully!')
+}
+
+const step = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+
+/** What visitors of the closed site read, what the owner sees, and the list until the site is open. */
+async function openTheSite(page: Page, site: Site, visitor: Page): Promise<void> {
+  expect((await visitor.goto(site.url))?.status()).toBe(503)
+  await expect(heading(visitor)).toHaveText('This site opens soon')
+  await expect(visitor.getByText('Nordlicht')).toBeVisible()
+  expect(await findings(visitor)).toEqual([])
+
+  await visit(page, site.url)
+  const strip = page.getByRole('complementary', { name: 'Not open yet' })
+  await expect(strip).toContainText('Only you see this')
+  expect(await findings(page)).toEqual([])
+  // Pages that the browser fetches are seen, too.
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await expect(heading(page)).toHaveText('Blog Posts')
+  await expect(strip).toBeVisible()
+
+  await open(page, `${site.url}/admin/settings#opening`)
+  await button(page, 'Send me a test mail').click()
+  await expect(page.getByRole('status').filter({ hasText: `Sent to ${owner}` })).toBeVisible()
+  expect(site.smtp.mails.at(-1)?.headers.subject).toMatch(/^Test mail from /)
+
+  await open(page, `${site.url}/admin`)
+  for (const name of ['Name your firm', 'Publish the imprint', 'Publish the privacy policy', 'Send a test mail'])
+    await expect(step(page, `${name} (done)`)).toBeVisible()
+  await expect(step(page, 'Invite a colleague (not done yet)')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByText('The first hour').click()
+  await expect(step(page, 'Invite a colleague')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('The first hour')).toBeVisible()
+  await expect(step(page, 'Invite a colleague')).toBeHidden()
+  await page.getByText('The first hour').click()
+  await button(page, 'Open the site').click()
+  const question = dialog(page, 'Open the site?')
+  await expect(question).not.toContainText('Still missing')
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Open the site' }).click()
+  await expectToast(page, 'The site is open')
+  await expect(button(page, 'Open the site')).toHaveCount(0)
+  await button(page, 'Dismiss').click()
+  await expectToast(page, 'Dismissed for everybody. The settings bring the list back.')
+  await expect(page.getByText('The first hour')).toHaveCount(0)
 }
 
 async function offerService(page: Page, site: Site): Promise<void> {

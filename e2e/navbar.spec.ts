@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openSite } from './support/site.ts'
 import {
   expect,
   hold,
@@ -358,6 +359,7 @@ test('without services nothing leads to them; if loading fails, the built-in men
 }) => {
   faults.expect(/status of 404/)
   const own = await ownSite({ SEED: 'none' })
+  await openSite(own)
   const fetched = page.waitForResponse(`${own.url}/api/services-menu`)
   await visit(page, own.url)
   await fetched

@@ -44,12 +44,12 @@ async function addContent(api: APIRequestContext): Promise<string[]> {
   const made = [
     await api.post('/api/blog', { multipart: postData({ title: 'Launch' }) }),
     await api.post('/api/job', { data: jobData({ title: 'Mate' }) }),
-    await api.post('/api/pages', { data: { slug: 'imprint', title: 'Imprint', content: 'We', publishNow: true } }),
+    await api.post('/api/pages', { data: { slug: 'terms', title: 'Terms', content: 'We', publishNow: true } }),
     await api.post('/api/services-menu/category', { data: { category: 'Ships' } }),
   ]
   expect(made.map((answer) => answer.status())).toEqual([201, 201, 201, 201])
   const [{ blog }, opening] = [await made[0]?.json(), await made[1]?.json()]
-  return [`/blog?post=${blog.slug}`, `/career?job=${opening.job.slug}`, '/imprint']
+  return [`/blog?post=${blog.slug}`, `/career?job=${opening.job.slug}`, '/terms']
 }
 
 async function mailsOf(site: Site, api: APIRequestContext): Promise<string> {
@@ -73,7 +73,7 @@ test('a site of another firm has no trace of the sample firm in pages, files, AP
   const visitor = await request.newContext({ baseURL: site.url })
   const listed = [...(await (await visitor.get('/sitemap.xml')).text()).matchAll(/<loc>([^<]*)<\/loc>/g)]
   const pages = listed.map(([, url = '']) => new URL(url).pathname + new URL(url).search)
-  expect(pages).toContain('/imprint')
+  expect(pages).toContain('/terms')
   expect(await readAll(visitor, [...new Set([...fixed, ...files, ...calls, ...pages, ...entries])])).toEqual([])
   expect(await readAll(api, ['/admin', '/admin/settings', '/api/settings', '/api/messages'])).toEqual([])
   expect(traces.exec(await mailsOf(site, api))).toBeNull()

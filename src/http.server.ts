@@ -3,10 +3,12 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { createOriginCheck } from './app/api/allowed-origins.server.ts'
 import { healthPaths } from './app/api/take-turns.server.ts'
 import { createCacheTargets, visitorCalls } from './app/cache/cache-target.server.ts'
+import { closedPage } from './app/cache/closed-address.ts'
 import { watchContent } from './app/cache/generation.server.ts'
 import { gonePage } from './app/cache/gone-address.ts'
 import { createLostAddresses } from './app/cache/lost-addresses.server.ts'
 import { createMeantAddresses } from './app/cache/meant-address.server.ts'
+import { createLookAhead, createOpening, isForVisitors } from './app/cache/opening.server.ts'
 import { createRedirects, movedTo } from './app/cache/redirects.server.ts'
 import { createRouteNames } from './app/cache/route-names.server.ts'
 import { createSiteCache } from './app/cache/site-cache.server.ts'
@@ -31,7 +33,7 @@ import { findHostFault } from './platform/http/host.server.ts'
 import { createRequestIds, requestIdHeader } from './platform/http/request-id.server.ts'
 import { normalTarget, originForm } from './platform/http/request-target.server.ts'
 import { baseHeaders } from './platform/http/security-headers.server.ts'
-import type { StoredAnswer } from './platform/http/stored-answer.server.ts'
+import { isPage, type StoredAnswer } from './platform/http/stored-answer.server.ts'
 import { createWriter, type MoreHeaders } from './platform/http/write-stored.server.ts'
 import { asCaller, currentRequestId } from './platform/log.server.ts'
 import { createHostWarning, createProxyWarning } from './platform/setting-warnings.server.ts'
@@ -72,11 +74,13 @@ export function createListener(resources: Resources, parts: Parts) {
   const { config, log } = resources
   const generation = watchContent(resources)
   const isLost = createLostAddresses({ resources, generation })
-  const { site, api } = createSite(resources, { ...parts, isLost })
+  const isOpen = createOpening({ resources, generation })
+  const { site, api } = createSite(resources, { ...parts, isLost, isOpen })
   const headers = baseHeaders(config)
   const write = createWriter(headers)
   const sessions = createLiveSessions(resources)
   const clientAddress = createClientAddress(config.trustProxy)
+  const mayLookAhead = createLookAhead(api, clientAddress)
   const requestIdOf = createRequestIds(config.trustProxy)
   const logAccess = config.accessLog ? createAccessLog(log) : undefined
   const noteProxy = createProxyWarning(config, log)
@@ -174,9 +178,17 @@ export function createListener(resources: Resources, parts: Parts) {
     const file = parts.files.get(url)
     if (file && isReading(req)) return write(req, res, file, undefined, currentRequestId())
     if (isApiPath(url)) return respondToCall(url, call)
+    const isClosed = isForVisitors(url) && !(await isOpen())
+    if (isClosed && !((await isSignedIn(req)) && (await mayLookAhead(req)))) return respondClosed(call)
     const goal = isReading(req) ? await redirects.find(url) : undefined
     if (goal?.to !== undefined) return respondWith(movedTo(withTracking(goal.to, url)), req, res)
-    return respondAt(goal ? gonePage : url, call)
+    return respondAt(goal ? gonePage : url, call, isClosed)
+  }
+
+  async function respondClosed({ req, res }: Call): Promise<void> {
+    const made = await cache.findOrMake(closedPage, networkOf(clientAddress(req)))
+    if (made instanceof Response) return respondWith(made, req, res)
+    if (made) write(req, res, made, undefined, currentRequestId())
   }
 
   async function respondToCall(url: string, call: Call): Promise<void> {
@@ -193,10 +205,12 @@ export function createListener(resources: Resources, parts: Parts) {
     return tokens.length > 0 && sessions.mayBeLive(tokens).catch(() => true)
   }
 
-  async function respondAt(url: string, call: Call): Promise<void> {
+  /** `isClosed`: the site is closed to visitors, whose cached pages are not the caller's. */
+  async function respondAt(url: string, call: Call, isClosed = false): Promise<void> {
     const { req, res, isVisitor } = call
     req.url = url
-    if (parts.isDevelopment || !isReading(req) || (!isVisitor && isApiPath(url))) return passOn(call)
+    const isUncached = isClosed || parts.isDevelopment || !isReading(req)
+    if (isUncached || (!isVisitor && isApiPath(url))) return passOn(call)
     const toOthers = originHeadersOf(req)
     const made = await cache.findOrMake(url, networkOf(clientAddress(req)))
     if (!made) return passOn(call, toOthers)
@@ -277,10 +291,6 @@ export function createListener(resources: Resources, parts: Parts) {
       return respond(call).catch((error) => fail(error, call, requestId))
     })
   }
-}
-
-function isPage({ headers }: StoredAnswer): boolean {
-  return headers['content-type']?.startsWith('text/html') ?? false
 }
 
 function isReading(req: IncomingMessage): boolean {

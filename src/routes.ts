@@ -14,6 +14,7 @@ export default [
       route('contact', 'features/contact/site/contact.page.tsx', { id: 'contact' }),
     ]),
   ]),
+  route('503', 'app/site/closed.page.tsx'),
   // Only by a link that somebody was given (app/previews/shared-previews.server.ts). Unlike the others, no page fetches it
   // ahead.
   layout('app/site/public-layout.tsx', { id: 'preview-layout' }, [

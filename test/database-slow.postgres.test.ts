@@ -14,6 +14,6 @@ test('a start waits for a slow migration statement beyond the timeout for a sile
     SEED: 'none',
   })
   expect(site.startedInMs).toBeGreaterThan(16_000)
-  expect((await site.send('GET', '/blog')).status).toBe(200)
+  expect((await site.send('GET', '/ready')).status).toBe(200)
   await stop(site)
 })

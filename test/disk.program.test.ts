@@ -8,10 +8,10 @@ import { insertFullImage } from '../src/features/media/store.server.ts'
 import { openAdminSite } from './support/administrator.ts'
 import { disks } from './support/disk.ts'
 import { findFreePort } from './support/free-port.ts'
-import { builtMain, makeDataDir, startCommand } from './support/program.ts'
+import { builtMain, startCommand } from './support/program.ts'
 import { contactFields, jobFields } from './support/samples.ts'
 import { openServer } from './support/server.ts'
-import { startSite, stop } from './support/started-site.ts'
+import { makeOpenDataDir, startSite, stop } from './support/started-site.ts'
 
 const timeout = 60_000
 
@@ -109,7 +109,7 @@ test('a new process starts and serves pages on a full disk', { timeout }, async 
 
 test('the site keeps running when its output goes to a full disk', { timeout }, async () => {
   const port = await findFreePort()
-  const env = { PORT: String(port), DATA_DIR: makeDataDir(), SEED: 'none', NODE_ENV: 'production' }
+  const env = { PORT: String(port), DATA_DIR: await makeOpenDataDir(), SEED: 'none', NODE_ENV: 'production' }
   const { child, ended } = startCommand(
     'sh',
     ['-c', `exec "${process.execPath}" ${builtMain} >/dev/full 2>/dev/full`],

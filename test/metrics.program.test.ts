@@ -7,14 +7,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from './support/free-port.ts'
 import { builtMain, makeDataDir, startProgram } from './support/program.ts'
 import { contactFields } from './support/samples.ts'
-import { startSite, stop } from './support/started-site.ts'
+import { makeOpenDataDir, startSite, stop } from './support/started-site.ts'
 
 const timeout = 90_000
 const read = (path: string) => readFileSync(resolve(import.meta.dirname, '..', path), 'utf8')
 
 async function startMeasured(env: Record<string, string> = {}) {
   const METRICS_PORT = String(await findFreePort())
-  const site = await startSite({ DATA_DIR: makeDataDir(), SEED: 'none', METRICS_PORT, ...env })
+  const site = await startSite({ DATA_DIR: await makeOpenDataDir(), SEED: 'none', METRICS_PORT, ...env })
   const scrape = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
   /** The sum of a metric over the values whose labels include `labels`; undefined if there is none. */
   async function value(name: string, labels = ''): Promise<number | undefined> {

@@ -8,7 +8,7 @@ import { createPost } from '../src/features/blog/store.server.ts'
 import { refusedTexts } from './support/hostile-markdown.ts'
 import { builtArchive, makeDataDir, startProgram } from './support/program.ts'
 import { aPost, postFields } from './support/samples.ts'
-import { type StartedSite, signInAt, startSite, stop } from './support/started-site.ts'
+import { makeOpenDataDir, type StartedSite, signInAt, startSite, stop } from './support/started-site.ts'
 
 const timeout = 120_000
 const now = new Date('2026-03-02T10:00:00.000Z')
@@ -66,7 +66,7 @@ test('a restore renders the posts of an older build again', { timeout }, async (
 test('hostile texts neither block nor grow the serving process', {
   timeout,
 }, async () => {
-  const site = await startSite({ DATA_DIR: makeDataDir(), SEED: 'none' })
+  const site = await startSite({ DATA_DIR: await makeOpenDataDir(), SEED: 'none' })
   const cookie = await signInAt(site)
   const preview = (content: string) => site.send('POST', '/blog/preview', { content }, cookie)
   expect((await preview('a')).status).toBe(200)

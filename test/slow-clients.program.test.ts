@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { makeDataDir } from './support/program.ts'
-import { type StartedSite, startSite, stop } from './support/started-site.ts'
+import { makeOpenDataDir, type StartedSite, startSite, stop } from './support/started-site.ts'
 
 test('a client that never finishes its headers is cut off after ten seconds and blocks nobody', async () => {
-  const site = await startSite({ DATA_DIR: makeDataDir(), SEED: 'none' })
+  const site = await startSite({ DATA_DIR: await makeOpenDataDir(), SEED: 'none' })
   const openedAt = performance.now()
   const sockets = Array.from({ length: 50 }, () => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1')

@@ -3,12 +3,12 @@ import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { builtMain, makeDataDir, startProgram } from './support/program.ts'
-import { type StartedSite, startSite, stop } from './support/started-site.ts'
+import { builtMain, startProgram } from './support/program.ts'
+import { makeOpenDataDir, type StartedSite, startSite, stop } from './support/started-site.ts'
 
 const timeout = 60_000
 
-const settings = () => ({ DATA_DIR: makeDataDir(), SEED: 'none', WEB_CONCURRENCY: '2' })
+const settings = async () => ({ DATA_DIR: await makeOpenDataDir(), SEED: 'none', WEB_CONCURRENCY: '2' })
 
 /** Asks for a code over a new connection; the log says which process responded. */
 async function askForCode({ url }: StartedSite, email: string): Promise<number> {
@@ -31,7 +31,7 @@ function pidsThatLogged({ output }: StartedSite, message: string): number[] {
 }
 
 test('with WEB_CONCURRENCY=2, two workers share one port, and a killed worker is replaced', { timeout }, async () => {
-  const site = await startSite(settings())
+  const site = await startSite(await settings())
   await expect.poll(() => pidsThatLogged(site, 'listening').length, { timeout: 20_000 }).toBe(2)
   const workers = pidsThatLogged(site, 'listening')
   expect(workers).not.toContain(site.child.pid)
@@ -54,7 +54,7 @@ test.for(['1', '2'])(
     await once(server, 'listening')
     onTestFinished(() => void server.close())
     const PORT = String((server.address() as AddressInfo).port)
-    const { ended, errors, output } = startProgram([builtMain], { ...settings(), WEB_CONCURRENCY, PORT })
+    const { ended, errors, output } = startProgram([builtMain], { ...(await settings()), WEB_CONCURRENCY, PORT })
     expect(await Promise.race([ended, pause(30_000)])).toBe(1)
     expect(errors()).toContain(`Configuration: PORT ${PORT} is already in use`)
     expect(output()).not.toContain('The site is up')

@@ -87,6 +87,12 @@ export async function startSite(
   }
 }
 
+/** Opens a site that was started with `SEED=none`, and has nothing said about its first hour. */
+export function openSite(site: Site): Promise<void> {
+  const data = `json_set(data, '$.isOpen', json('true'), '$.showsFirstHour', json('false'))`
+  return site.sql(`update settings set data = ${data}`)
+}
+
 /** Uses the pinned Node, since the one that runs the tests may lack SQLite. */
 async function run(file: string, statements: string): Promise<void> {
   const script = 'new (require("node:sqlite").DatabaseSync)(process.argv[1], { timeout: 5000 }).exec(process.argv[2])'

@@ -12,6 +12,7 @@ import { keepHeader } from '../platform/http/page-cache.server.ts'
 import { pagePolicy } from '../platform/http/security-headers.server.ts'
 import { currentRequestId } from '../platform/log.server.ts'
 import { noteTime } from '../platform/metrics/times.server.ts'
+import { closedPage } from './cache/closed-address.ts'
 import { nextChange } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
 import { backOfficeRoute, isBackOfficePath } from './router/back-office.ts'
@@ -48,7 +49,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     /** Whether a part of the page may be missing or stale. */
     let isPartial = false
     const transport: ApiTransport = async (path, init) => {
-      const answer = await api.request(`/api${path}`, init)
+      const answer = await api.request(`/api${path}`, init, { isForPage: true })
       if (answer.status >= 500) isPartial = true
       return answer
     }
@@ -91,7 +92,9 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
       nextTurn: () => ownTurn('begun'),
     }
     context.set(keys.renderContext, rendering)
-    const isBackOffice = isBackOfficePath(new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const isBackOffice = isBackOfficePath(pathname)
+    const isPlain = unsaved !== undefined || pathname === closedPage
     const handle = handlersOf(build)[isBackOffice ? 'whole' : 'site']
     const startedAt = performance.now()
     const response = await handle(withoutTrailingSlash(request), context)
@@ -105,7 +108,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
       parts.isDevelopment
         ? "frame-ancestors 'none'"
         : pagePolicy({
-            inlineScripts: unsaved ? [] : scripts,
+            inlineScripts: isPlain ? [] : scripts,
             styleHash: theme?.hash,
             otherApi,
             hasFrames: isBackOffice,
@@ -114,16 +117,19 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     )
     if (isBackOffice) headers.set('X-Robots-Tag', 'noindex')
     // A loader that says no-store has rendered something that must not be cached.
+    const isClosed = !settings.isOpen && !isBackOffice
     const isLasting =
       [200, 404, 410].includes(response.status) && headers.get('Cache-Control') !== 'no-store' && !isPartial
-    if (isLasting) headers.set(keepHeader, 'yes')
-    headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
-    if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
-    return new Response(unsaved ? withoutScripts(html) : html, { status: response.status, headers })
+    // Of a closed site, visitors get one page.
+    if (isLasting ? !isClosed : pathname === closedPage) headers.set(keepHeader, 'yes')
+    const mayBeCached = isLasting && response.status === 200 && !isBackOffice && !isClosed
+    headers.set('Cache-Control', mayBeCached ? publicCache : 'no-store')
+    if (response.status === 410 || isClosed) headers.set('X-Robots-Tag', 'noindex')
+    return new Response(isPlain ? withoutScripts(html) : html, { status: response.status, headers })
   }
 }
 
-/** Removes scripts, and noscript fallbacks, from a page that is only looked at in a frame that runs no scripts. */
+/** Removes scripts, and noscript fallbacks, from a page that is only looked at. */
 function withoutScripts(html: string): string {
   return html.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '').replace(/<link rel="later"[^>]*>/g, '')
 }

@@ -69,11 +69,15 @@ test('the demo content has posts in five categories and jobs in every status', a
   expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(['active', 'closed', 'expired', 'draft']))
 })
 
-test('seeding with "none" writes nothing', async () => {
-  const resources = await openTestResources()
-  const { db, clock } = resources
-  expect(await seed(resources, 'none', clock())).toBe(false)
-  expect(await counts(db)).toEqual([0, 0, 0, 0, 0])
+test('the legal pages are published in the demo, and outlines to be filled in without samples', async () => {
+  const pagesOf = async (what: 'demo' | 'none') => {
+    const resources = await openTestResources()
+    await seed(resources, what, resources.clock())
+    const pages = await resources.db.selectFrom('pages').select(['slug', 'public_from', 'content']).execute()
+    return Object.fromEntries(pages.map((page) => [page.slug, [page.public_from, page.content.includes('**[')]]))
+  }
+  expect(await pagesOf('demo')).toEqual({ imprint: ['', false], 'privacy-policy': ['', false] })
+  expect(await pagesOf('none')).toEqual({ imprint: ['9999', true], 'privacy-policy': ['9999', true] })
 })
 
 test('a second start seeds nothing', async () => {
@@ -115,14 +119,16 @@ test('without sample content, the settings name no firm until their owner saves 
   const { db, clock } = resources
   expect(await seed(resources, 'none', clock())).toBe(false)
   const settings = await findSettings(db, { seesAll: false })
-  expect(settings).toMatchObject({ name: 'Your firm', revision: 1 })
+  expect(settings).toMatchObject({ name: 'Your firm', isOpen: false, slides: [], stats: [], revision: 1 })
   expect(JSON.stringify(settings)).not.toMatch(/corvane|Hollenbach|Aebersold|Pichler|Rehm|Vollmer/i)
   expect(await counts(db)).toEqual([0, 0, 0, 0, 0])
   expect(await describeHeld(db)).toBe('')
+  expect(await db.selectFrom('pages').select('id').execute()).toHaveLength(2)
   expect(await seed(resources, 'demo', clock())).toBe(false)
   expect(await counts(db)).toEqual([0, 0, 0, 0, 0])
   const { _id, updatedAt, savedBy, ...fields } = settings
   await saveSettings(db, { ...fields, name: 'Bergmann', revision: 1 }, clock())
   await seed(resources, 'none', clock())
   expect(await findSettings(db, { seesAll: false })).toMatchObject({ name: 'Bergmann', revision: 2 })
+  expect(await db.selectFrom('pages').select('id').execute()).toHaveLength(2)
 })

@@ -6,15 +6,17 @@ import { categoryInput, itemInput } from '../features/menu/schema.ts'
 import { createCategory, createItem } from '../features/menu/store.server.ts'
 import { keepBlankSettings } from '../features/settings/store.server.ts'
 import { projectFolder } from '../platform/project.server.ts'
-import { allServerKinds } from './kinds.server.ts'
+import { allServerKinds, serverKinds } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
 
 const content = new URL('content/', projectFolder)
+/** Outlines for a firm's own texts. */
+const outlines = new URL('blank/', content)
 
 /**
  * Fills an empty database: `catalogue` with the services menu and the service pages, `demo` also with samples of every
- * other kind of content, both for the sample firm; `none` with settings that name no firm. A database that holds content
- * is left alone. Returns whether it wrote content.
+ * other kind of content, both for the sample firm; `none` with settings that name no firm, of a site that is closed, and
+ * outlines of the legal pages as drafts. A database that holds content is left alone. Returns whether it wrote samples.
  */
 export async function seed(
   { db, renderer }: Pick<Resources, 'db' | 'renderer'>,
@@ -22,13 +24,13 @@ export async function seed(
   now: Date,
 ): Promise<boolean> {
   if (await hasContent(db)) return false
+  const tools = toolsIn(content, renderer)
   if (what === 'none') {
-    await keepBlankSettings(db, now)
+    await seedBlank(db, now, await serverKinds.pages.seed.prepare(toolsIn(outlines, renderer)))
     return false
   }
-  const tools: SeedTools = { renderer: patiently(renderer), readJson, readText, listFiles }
   const wanted = allServerKinds.filter(({ seed }) => what === 'demo' || seed.set === 'catalogue')
-  const writers = [await prepareMenu()]
+  const writers = [await prepareMenu(tools)]
   // Sequentially, because the renderer's queue has a time limit.
   for (const { seed } of wanted) writers.push(await seed.prepare(tools))
   return inTransaction(db, async (trx) => {
@@ -37,6 +39,13 @@ export async function seed(
     if (await hasContent(trx)) return false
     for (const write of writers) await write(trx, now)
     return true
+  })
+}
+
+async function seedBlank(db: Database, now: Date, writePages: (trx: Database, now: Date) => Promise<void>) {
+  await inTransaction(db, async (trx) => {
+    await holdLock(trx, 'seed')
+    if (await keepBlankSettings(trx, now)) await writePages(trx, now)
   })
 }
 
@@ -54,7 +63,7 @@ async function hasContent(db: Database): Promise<boolean> {
   return false
 }
 
-async function prepareMenu() {
+async function prepareMenu({ readJson }: SeedTools) {
   const menu = await readJson<{ category: string; items: unknown[] }[]>('menu.json')
   return async (trx: Database, now: Date) => {
     for (const { category, items } of menu) {
@@ -64,14 +73,12 @@ async function prepareMenu() {
   }
 }
 
-function readText(path: string): Promise<string> {
-  return readFile(new URL(path, content), 'utf8')
-}
-
-async function readJson<T>(path: string): Promise<T> {
-  return JSON.parse(await readText(path))
-}
-
-async function listFiles(path: string): Promise<string[]> {
-  return (await readdir(new URL(`${path}/`, content))).sort()
+function toolsIn(folder: URL, renderer: Resources['renderer']): SeedTools {
+  const readText = (path: string) => readFile(new URL(path, folder), 'utf8')
+  return {
+    renderer: patiently(renderer),
+    readText,
+    readJson: async (path) => JSON.parse(await readText(path)),
+    listFiles: async (path) => (await readdir(new URL(`${path}/`, folder))).sort(),
+  }
 }

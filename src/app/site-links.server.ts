@@ -46,6 +46,16 @@ async function listOtherLinks({ db, clock, currentSettings }: Deps): Promise<{ t
   return [...ofSettings, ...others]
 }
 
+/** The pages that the settings name. While one is a draft, nothing links to it, so that none of them is a dead link. */
+async function listLegalPages({ currentSettings }: Deps): Promise<{ target: string; place: Place }[]> {
+  const { privacyPage, imprintPage } = await currentSettings()
+  const placeOf = (title: string) => ({ noun: 'settings', title, to: '/admin/settings#footer' })
+  return [
+    { target: `/${privacyPage}`, place: placeOf('Privacy policy') },
+    { target: `/${imprintPage}`, place: placeOf('Imprint') },
+  ]
+}
+
 /** Lists the places that link to an address, also in full or by a former address of its entry. */
 export async function findPlaces(deps: Deps, address: string): Promise<Place[]> {
   const [places = []] = await findPlacesOfEach(deps, [address])
@@ -54,7 +64,7 @@ export async function findPlaces(deps: Deps, address: string): Promise<Place[]> 
 
 /** The same for several addresses, in their order. */
 export async function findPlacesOfEach(deps: Deps, addresses: string[]): Promise<Place[][]> {
-  const others = addresses.length > 0 ? await listOtherLinks(deps) : []
+  const others = addresses.length > 0 ? [...(await listOtherLinks(deps)), ...(await listLegalPages(deps))] : []
   const found: Place[][] = []
   for (const address of addresses) {
     const targets = await spellingsOf(deps, address)

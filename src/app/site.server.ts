@@ -30,11 +30,13 @@ export interface SiteParts {
   isDevelopment: boolean
   /** Whether the entry that an address names does not exist, or not for visitors. */
   isLost: (subject: Subject) => Promise<boolean>
+  /** Whether visitors may see the site. Asked by the API; the listener asks before it passes a request on. */
+  isOpen?: () => Promise<boolean>
 }
 
 /** The site behind one `fetch`: API, pictures, pages. */
 export function createSite(resources: Resources, parts: SiteParts) {
-  const api = createSiteApi(resources)
+  const api = createSiteApi(resources, parts.isOpen)
   const site = new Hono<ApiEnv>({ strict: false })
   // However /api is spelt, the API responds, with its guard's 401 or its own 404, never with a page.
   site.use(async (c, next) => {

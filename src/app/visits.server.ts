@@ -1,5 +1,6 @@
 import { createVisits, type Visits } from '../features/visits/visits.server.ts'
 import { decodePath } from './cache/cache-target.server.ts'
+import { closedPage } from './cache/closed-address.ts'
 import { gonePage } from './cache/gone-address.ts'
 import { pageAddress } from './cache/page-address.ts'
 import { subjectExists } from './kinds.server.ts'
@@ -9,7 +10,7 @@ import { isBackOfficePath } from './router/back-office.ts'
 type Deps = Pick<Resources, 'db' | 'clock' | 'log' | 'config' | 'currentSettings'>
 
 /** Pages of the site that do not count as visited. */
-const noPlaces = new Set(['/layout', gonePage])
+const noPlaces = new Set(['/layout', gonePage, closedPage])
 
 export function createSiteVisits({ config, currentSettings, ...deps }: Deps): Visits {
   return createVisits({

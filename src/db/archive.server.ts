@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { ArchiveError, openArchiveFile, writeArchiveFile } from './archive-file.server.ts'
 import { DamageError, describeDamage, refuseDamaged } from './damage.server.ts'
+import { addedRows } from './first-rows.server.ts'
 import { appliedMigrations, isEarly, migrate } from './migrate.server.ts'
 import { isFormer, migrationNames } from './migrations.server.ts'
 import { isPostgres } from './postgres.server.ts'
@@ -167,10 +168,9 @@ async function prepareTables(db: Database, wanted: string[]): Promise<void> {
 async function hasContent(db: Database): Promise<boolean> {
   const present = await presentTables(db)
   for (const [table] of archived) {
-    if (people.includes(table) || !present.has(table)) continue
-    const rows = db.selectFrom(table).select(sql`1`.as('one')).limit(1)
-    // A new site has settings at revision 1 that nobody has saved.
-    const found = await (table === 'settings' ? rows.where(sql`revision`, '>', 1) : rows).executeTakeFirst()
+    const added = addedRows(table)
+    if (people.includes(table) || !present.has(table) || !added) continue
+    const found = await db.selectFrom(table).select(sql`1`.as('one')).where(added).limit(1).executeTakeFirst()
     if (found) return true
   }
   return false

@@ -122,4 +122,6 @@ export interface RedirectRow {
 export interface SettingsRow extends Edited {
   id: string
   data: string
+  /** When an owner last got a test mail out, ISO 8601. */
+  mail_tested_at: string | null
 }

@@ -23,6 +23,8 @@ export interface Slugged<Table extends SluggedTable = SluggedTable> {
   slugIn: (address: Pick<URL, 'pathname' | 'searchParams'>) => string | undefined
   /** Slugs that none of its entries can have. */
   reserved?: readonly string[]
+  /** Updates what names an entry by a slug that it has left. */
+  followSlug?: (trx: DatabaseTransaction, from: string, to: string, now: Date) => Promise<void>
 }
 
 /**
@@ -48,6 +50,7 @@ export async function changeSlug(
   if (to === '' || slug === to) return
   await trx.updateTable(kind.table).set({ slug: to }).where('id', '=', id).execute()
   await recordMove(trx, kind.addressOf(slug), kind.addressOf(to), now)
+  await kind.followSlug?.(trx, slug, to, now)
 }
 
 /** Removes the redirects to an entry that is being deleted. Call it while the row still exists. */

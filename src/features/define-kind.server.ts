@@ -91,7 +91,7 @@ interface Kind<Table extends KindTable, P extends PublishedFields, Q extends Que
   /** The rules of a list. */
   query: z.ZodType<Q>
   /** `noun`: in errors, if another one. */
-  slug: Pick<Slugged, 'addressOf' | 'slugIn' | 'reserved'> & Partial<Pick<Slugged, 'noun'>>
+  slug: Pick<Slugged, 'addressOf' | 'slugIn' | 'reserved' | 'followSlug'> & Partial<Pick<Slugged, 'noun'>>
   /** The columns that are neither a field's nor every kind's. */
   columns(
     input: NoInfer<Input<P>>,

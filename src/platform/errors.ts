@@ -14,6 +14,7 @@ const statusOf = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  closed: 503,
 } as const
 
 export type ErrorCode = keyof typeof statusOf

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { test as base, expect } from 'vitest'
+import { blankSite } from '../../content/site.ts'
 import { seed } from '../../src/app/seed.server.ts'
 import { createClock } from './clock.ts'
 import { connectCopy, serializeDatabase } from './database.ts'
@@ -17,11 +18,18 @@ export interface BuiltSite extends Awaited<ReturnType<typeof startServer>> {
   api<T>(path: string): Promise<T>
 }
 
+const openSettings = JSON.stringify({ ...blankSite, isOpen: true })
+
 /** The bytes of a database with the sample content or none: loading them is a hundred times faster than seeding. */
 const images = new Map<string, Promise<Uint8Array>>()
 
 function imageOf(content: 'demo' | 'none'): Promise<Uint8Array> {
-  const seeded = () => serializeDatabase((db) => seed({ db, renderer: sharedRenderer }, content, createClock()()))
+  const seeded = () =>
+    serializeDatabase(async (db) => {
+      await seed({ db, renderer: sharedRenderer }, content, createClock()())
+      // Without samples a site begins closed.
+      if (content === 'none') await db.updateTable('settings').set({ data: openSettings }).execute()
+    })
   const image = images.get(content) ?? seeded()
   images.set(content, image)
   return image

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
-import { builtMain, type Program, startProgram } from './program.ts'
+import { blankSite } from '../../content/site.ts'
+import { connectSqlite } from '../../src/db/connect.server.ts'
+import { migrate } from '../../src/db/migrate.server.ts'
+import { builtMain, makeDataDir, type Program, startProgram } from './program.ts'
 
 export interface StartedSite extends Program {
   url: string
@@ -32,6 +35,21 @@ export async function startSite(
         body: body === undefined ? null : JSON.stringify(body),
       }),
   }
+}
+
+/** A data directory with an empty database. With `SEED=none`, a site on it is open, as one from an older build. */
+export async function makeOpenDataDir(): Promise<string> {
+  const directory = makeDataDir()
+  const { db, close } = connectSqlite(directory)
+  await migrate(db)
+  const moment = new Date().toISOString()
+  const row = { id: 'site', data: JSON.stringify({ ...blankSite, isOpen: true }), revision: 1 }
+  await db
+    .insertInto('settings')
+    .values({ ...row, created_at: moment, updated_at: moment })
+    .execute()
+  await close()
+  return directory
 }
 
 /** Asks one process for a code and signs in there, or at another on the same data. Returns the Cookie header. */

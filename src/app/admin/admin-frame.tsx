@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { PageSearch } from '../../editor/markdown/page-search.ts'
 import { People, Self } from '../../editor/people.tsx'
@@ -8,6 +7,7 @@ import { UnreadProvider } from '../../features/contact/admin/unread.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { LeaveQuestion } from '../../ui/unsaved-changes.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
+import { useKeptFlag } from '../../ui/use-kept-flag.ts'
 import { useFocusOnNewContent } from '../site/use-focus-on-new-content.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -60,27 +60,4 @@ export function AdminFrame({ user }: { user: User }) {
       <LeaveQuestion />
     </UnreadProvider>
   )
-}
-
-/** A flag that this browser remembers; `unset` supplies the default. Not for server-rendered pages. */
-function useKeptFlag(key: string, unset: () => boolean): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => readFlag(key) ?? unset())
-  function keep(next: boolean): void {
-    setValue(next)
-    try {
-      localStorage.setItem(key, String(next))
-    } catch {
-      // Storage is full or forbidden: the choice holds for this visit.
-    }
-  }
-  return [value, keep]
-}
-
-function readFlag(key: string): boolean | undefined {
-  try {
-    const kept = localStorage.getItem(key)
-    return kept === null ? undefined : kept === 'true'
-  } catch {
-    return undefined
-  }
 }

@@ -24,6 +24,8 @@ import { followMove as followInMenu, listMenu } from '../../features/menu/store.
 import { createRedirectsApi } from '../../features/redirects/api.server.ts'
 import { createSettingsApi } from '../../features/settings/api.server.ts'
 import { settingsEntries } from '../../features/settings/entries.server.ts'
+import { createFirstHourApi } from '../../features/settings/first-hour/api.server.ts'
+import { createTestMailApi } from '../../features/settings/test-mail.server.ts'
 import { createTeamApi } from '../../features/team/api.server.ts'
 import { createTrashApi } from '../../features/trash/api.server.ts'
 import { createVisitsApi } from '../../features/visits/api.server.ts'
@@ -33,6 +35,7 @@ import { shareBodyBudget } from '../../platform/api/body-budget.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isTaken, keysOf } from '../cache/redirects.server.ts'
 import { createActivityApi } from '../dashboard/activity.server.ts'
+import { listSteps } from '../dashboard/first-hour.server.ts'
 import { createOverviewApi } from '../dashboard/overview.server.ts'
 import { createReviewedApi } from '../dashboard/reviewed.server.ts'
 import { allEntries, allServerKinds, listUnseenPaths, rerenderContent, serverKinds } from '../kinds.server.ts'
@@ -40,6 +43,7 @@ import type { Resources } from '../resources.server.ts'
 import { findDeadLinks, findPlaces, findPlacesOfEach, listDeadAmong } from '../site-links.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { logCalls } from './call-log.server.ts'
+import { closeToVisitors } from './closed.server.ts'
 import { entriesOf, entryNames, linkEntries } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
@@ -49,7 +53,10 @@ import { takeTurns } from './take-turns.server.ts'
 import { trashKinds } from './trash-kinds.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
-export function createSiteApi(resources: Resources): Api {
+export function createSiteApi(
+  resources: Resources,
+  isOpen = async () => (await resources.currentSettings()).isOpen,
+): Api {
   const { config } = resources
   const auth = { ...resources, publicUrl: config.publicUrl }
   const kindServices: KindServices = {
@@ -70,6 +77,7 @@ export function createSiteApi(resources: Resources): Api {
   api.use(keepFromSearchEngines)
   api.use(logCalls(resources))
   api.use(identify(auth))
+  api.use(closeToVisitors(isOpen))
   api.use(takeTurns())
   api.use(guard(api))
   api.use(refuseOddPaths)
@@ -110,6 +118,7 @@ export function createSiteApi(resources: Resources): Api {
     createWorkingCopiesApi(resources, settingsEntries),
     createRevisionsApi({ ...kindServices, pictures: pictureTrash }, settingsEntries),
     createSettingsApi({ ...kindServices, listDead }),
+    createTestMailApi(resources),
     createTeamApi({ ...auth, adminEmails: config.adminEmails }),
     createRedirectsApi({
       ...resources,
@@ -132,6 +141,7 @@ export function createSiteApi(resources: Resources): Api {
     createActivityApi(resources),
     createOverviewApi(resources),
     createReviewedApi(resources),
+    createFirstHourApi({ ...resources, listSteps: (settings) => listSteps(resources, settings) }),
     createHealthApi(resources),
     createBrowserErrorsApi(resources),
   ]) {
@@ -155,7 +165,8 @@ function describeApi(api: Api, publicUrl: string): void {
       version: '1',
       description:
         'Responses are JSON objects with `success` and often a `message`, except for file downloads. With the header ' +
-        '`X-Session: required`, even a public call responds with 401 if the caller is not signed in.',
+        '`X-Session: required`, even a public call responds with 401 if the caller is not signed in. While the site is ' +
+        'not open, the calls for public content respond with 503 (`code`: `closed`) to anybody else.',
       license: { name: 'Proprietary', url: publicUrl },
     },
     servers: [{ url: '/' }],

@@ -124,6 +124,7 @@ test('HEAD is refused like GET', async () => {
     '/api/backups/{name}',
     '/api/activity-log',
     '/api/activity-log.csv',
+    '/api/first-hour',
     '/api/links',
     '/api/links/dead',
     '/api/media',

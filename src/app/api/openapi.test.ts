@@ -65,7 +65,13 @@ test('each call documents the errors that follow from its kind', async () => {
     'post /api/auth/verify-otp',
     'post /api/contact',
     'post /api/previews/{token}/comments',
+    'post /api/settings/test-mail',
   ])
+  const closed = operations.filter(({ operation }) =>
+    JSON.stringify(operation.responses[503] ?? '').includes('`closed`'),
+  )
+  expect(closed.map(({ name }) => name)).toEqual(expect.arrayContaining(['get /api/blog', 'get /api/settings']))
+  expect(closed.map(({ name }) => name)).not.toContain('get /api/health')
 })
 
 test('calls that take a form are documented as such, also on the documentation page', async () => {

@@ -1,6 +1,6 @@
 import { allKinds } from '../../features/kinds.ts'
 import type { Api } from '../../platform/api/api.server.ts'
-import { visitors } from '../../platform/api/api.server.ts'
+import { isPublicContent } from '../../platform/api/api-description.server.ts'
 import { pageAddress, type Subject } from './page-address.ts'
 
 /** The cache and the key of a finished response. */
@@ -81,8 +81,8 @@ export function decodePath(path: string): string | undefined {
 export function visitorCalls(api: Api): VisitorCall[] {
   return api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []
-    const { method, path, security, request } = definition.route
-    if (method !== 'get' || security !== visitors || definition.route['x-uncached']) return []
+    const { path, request } = definition.route
+    if (!isPublicContent(definition.route)) return []
     const query = request?.query as { shape?: object } | undefined
     const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[\\w.~-]{1,200}')}$`)
     return [{ path, pattern, parameters: Object.keys(query?.shape ?? {}) }]

@@ -1,5 +1,6 @@
 import type { ContentKind } from '../../features/content-kind.ts'
 import { type KindName, kindNames, kinds, readContentAddress } from '../../features/kinds.ts'
+import { closedPage } from './closed-address.ts'
 import { gonePage } from './gone-address.ts'
 
 /** The entry that a page shows, which may not exist. */
@@ -19,6 +20,7 @@ const ownPages = [
   '/',
   '/layout',
   gonePage,
+  closedPage,
   '/admin-login',
   '/admin',
   '/admin/add-service',

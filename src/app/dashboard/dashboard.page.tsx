@@ -1,5 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { listDeadLinks } from '../../features/links/client.ts'
+import { getFirstHour } from '../../features/settings/first-hour/first-hour-client.ts'
+import { FirstHourPanel } from '../../features/settings/first-hour/first-hour-panel.tsx'
 import { PageTitle } from '../../features/settings/site/page-title.tsx'
 import { messageOf, sessionApi } from '../../platform/api/api-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,6 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     activity: settle(getActivity(sessionApi)),
     reviewed: settle(listReviewed(sessionApi)),
     deadLinks: settle(listDeadLinks(sessionApi)),
+    firstHour: settle(getFirstHour(sessionApi)),
     lists: loadLists(readDashboardQuery(new URL(request.url).searchParams)),
   }
 }
@@ -46,6 +49,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const activity = useAwaited(loaderData.activity)
   const reviewed = useAwaited(loaderData.reviewed)
   const deadLinks = useAwaited(loaderData.deadLinks)
+  const firstHour = useAwaited(loaderData.firstHour)
   const { question, ask } = useDeletion({
     failureText,
     onDeleted(item) {
@@ -64,7 +68,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const missing = needed.filter(({ data }) => data === undefined)
   const failed = missing.find(({ error, isLoading }) => error !== undefined && !isLoading)
   // What stands above the tables would move the rows under a click if it arrived later.
-  const isComplete = missing.length === 0 && [reviewed, deadLinks].every(({ data, error }) => data ?? error)
+  const isComplete = missing.length === 0 && [reviewed, deadLinks, firstHour].every(({ data, error }) => data ?? error)
   const shown = isComplete ? overview.data : undefined
   return (
     <div className="grid gap-6">
@@ -77,6 +81,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <LoadFailure title={messageOf(failed.error, failureText)} onRetry={overview.reload} />
       ) : (
         <>
+          {shown && firstHour.data?.isShown && (
+            <FirstHourPanel firstHour={firstHour.data} onChange={(changed) => firstHour.setData(() => changed)} />
+          )}
           <TodoStrip overview={shown} reviewed={reviewed.data ?? []} deadLinks={deadLinks.data?.total ?? 0} />
           {shown ? (
             <Lists {...place} lists={lists} overview={shown} onDelete={ask} onChanged={reload} />

@@ -24,6 +24,7 @@ export function createSitemapRoutes(deps: Deps, entriesAtOnce = maxEntries): Hon
   const { publicUrl } = deps.config
   const routes = new Hono()
   routes.get('/robots.txt', async () => {
+    if (!(await deps.currentSettings()).isOpen) return answer('User-agent: *\nDisallow: /\n', 'text/plain')
     const rules = ['Disallow: /admin', ...(await exceptions(deps)), 'Disallow: /api/']
     return answer(`User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain')
   })

@@ -5,11 +5,13 @@ import { ServedPart } from '../../features/served-part.tsx'
 import { firmJsonLd } from '../../features/settings/firm.ts'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 import { SettingsPart } from '../../features/settings/site/settings-part.tsx'
-import { loadSettings, siteOf } from '../../features/settings/site/site-texts.ts'
+import { loadSettings, siteOf, useSite } from '../../features/settings/site/site-texts.ts'
 import { JsonLd } from '../../platform/json-ld.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageBand } from '../../ui/band.tsx'
 import { shareImage, siteCard } from '../../ui/share-card.ts'
 import { useAreaData } from '../router/area-data.ts'
+import type { Frame } from '../site/public-layout.tsx'
 import type { Route } from './+types/home.page.ts'
 import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
@@ -51,13 +53,16 @@ export default function HomePage({ loaderData: { slides } }: Route.ComponentProp
   const menu = useAreaData()?.menu
   const hasPractices = Boolean(menu?.length)
   const { publicUrl } = useRouteLoaderData('root') as { publicUrl: string }
+  const { name, tagline } = useSite()
+  const frame = useRouteLoaderData('public-layout') as Frame | undefined
+  const legalPages = frame?.pages?.filter(({ isPrivacy, isImprint }) => isPrivacy || isImprint)
   const [work, ...others] = useOutletContext<ReactNode[]>()
   useEffect(() => {
     shown = slides
   }, [slides])
   return (
     <>
-      <Hero slides={slides} />
+      {slides.length > 0 ? <Hero slides={slides} /> : <PageBand title={name} text={tagline} />}
       <ServedPart name="cards">{menu && (() => <ServiceCards menu={menu} />)}</ServedPart>
       {work}
       {/* Without practices there are no practice leads. */}
@@ -68,7 +73,7 @@ export default function HomePage({ loaderData: { slides } }: Route.ComponentProp
           <>
             <WhyChooseUs {...settings.whyChooseUs} />
             <Faq {...settings.faq} />
-            <JsonLd entries={firmJsonLd(settings, publicUrl)} />
+            <JsonLd entries={firmJsonLd(settings, publicUrl, legalPages)} />
           </>
         )}
       </SettingsPart>

@@ -38,7 +38,8 @@ export function createSettingsPreview({ config, db, log, bodyBudgets }: Resource
     if (settings?.revision === undefined) return c.text('Only owners see this', 403)
     const { page, values } = await readPlainForm(c, maxBytes)
     const fields = parseJson(Buffer.from(values ?? ''))
-    const unsaved = readFields(isRecord(fields) ? fields : {}, settings as StoredSettings)
+    const read = readFields(isRecord(fields) ? fields : {}, settings as StoredSettings)
+    const unsaved = { ...read, isOpen: true }
     const rendered = await gate(async () => renderPage(await requestOf(page), { unsaved }))
     rendered.headers.delete(keepHeader)
     rendered.headers.set('Cache-Control', 'no-store')

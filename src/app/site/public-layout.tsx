@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { data, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { apiContext, rememberContext } from '../../entry.server.tsx'
+import { apiContext, rememberContext, siteContext } from '../../entry.server.tsx'
 import { ContactSection } from '../../features/contact/site/contact-section.tsx'
 import { readContentAddress } from '../../features/kinds.ts'
 import type { LoadedMenu } from '../../features/menu/load-menu.ts'
-import { privacySlug } from '../../features/pages/content.ts'
 import { listFooterPages } from '../../features/pages/footer-client.ts'
 import type { FooterPage } from '../../features/pages/schema.ts'
 import { SettingsPart } from '../../features/settings/site/settings-part.tsx'
+import { settingsIfReachable } from '../../features/settings/site/site-texts.ts'
 import { visitorApi } from '../../platform/api/api-client.ts'
 import type { FormAnswer } from '../../platform/api/form-answer.ts'
 import { reportVisit } from '../../platform/visit-beacon.ts'
@@ -17,6 +17,7 @@ import { Offices } from '../home/offices.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
 import { usePreloadedPages } from '../router/use-preloaded-pages.ts'
 import type { Route } from './+types/public-layout.ts'
+import { ClosedStrip } from './closed-strip.tsx'
 import { Footer } from './footer.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { pageMenu } from './page-menu.ts'
@@ -24,19 +25,27 @@ import { browserMenu, type MenuOutline, outlineOf, renewBrowserMenu } from './si
 import { useFocusOnNewContent } from './use-focus-on-new-content.ts'
 import { useWholeMenu } from './use-whole-menu.ts'
 
-interface Frame {
+export interface Frame {
   menu: MenuOutline[]
   isBuiltIn: boolean
   /** The pages that the footer links to. */
   pages: FooterPage[] | undefined
+  /** Only administrators see a site that is closed. */
+  isClosed?: true
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const listPages = () => listFooterPages(context.get(apiContext))
   const frame = await loadFrame(pageMenu(context), context.get(rememberContext)('footer', listPages))
   // An incomplete page must not be cached.
   const isWhole = !frame.isBuiltIn && frame.pages !== undefined
-  return data<Frame>(frame, isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } })
+  const { isOpen } = context.get(siteContext).settings
+  // Behind a preview link is somebody who has been given it, not an administrator.
+  const isClosed = !isOpen && !new URL(request.url).pathname.startsWith('/preview/')
+  return data<Frame>(
+    { ...frame, ...(isClosed && { isClosed }) },
+    isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 /** A page is worth showing even without its footer links. */
@@ -51,9 +60,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export function clientLoader() {
+export async function clientLoader(): Promise<Frame> {
   renewBrowserMenu()
-  return loadFrame(browserMenu(), listFooterPages(visitorApi))
+  const loading = loadFrame(browserMenu(), listFooterPages(visitorApi))
+  const [frame, settings] = await Promise.all([loading, settingsIfReachable()])
+  return settings?.isOpen === false ? { ...frame, isClosed: true } : frame
 }
 
 export const shouldRevalidate = () => false
@@ -69,7 +80,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const content = contentAt({ pathname, search })
   const main = useFocusOnNewContent(content, reportVisit)
   const { pages } = loaderData
-  const privacy = pages?.find(({ slug }) => slug === privacySlug)
+  const privacy = pages?.find(({ isPrivacy }) => isPrivacy)
   const isLoading = useDelayed(next !== undefined && contentAt(next) !== content, 150)
   const isLeaving = isLoading && next?.pathname !== pathname
   useEffect(() => {
@@ -83,6 +94,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
+      {loaderData.isClosed && <ClosedStrip />}
       <Navbar menu={menu} onWant={want} />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         {isLeaving && next ? <PageLoading pathname={next.pathname} /> : <Outlet />}

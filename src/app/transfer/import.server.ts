@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { addedRows, isOutline } from '../../db/first-rows.server.ts'
 import { type Database, type DatabaseTransaction, type Tables, tableNames, tableRoles } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import type { Entries, Entry, Fields, Write } from '../../entries/entries.server.ts'
@@ -142,9 +143,11 @@ export async function describeHeld(db: Database): Promise<string> {
   ]
   const held: string[] = []
   for (const [noun, table] of counted) {
-    const rows = db.selectFrom(table).select(sql<number | string>`count(*)`.as('count'))
-    // A new site has settings at revision 1 that nobody has saved.
-    const row = await (table === 'settings' ? rows.where(sql`revision`, '>', 1) : rows).executeTakeFirst()
+    const row = await db
+      .selectFrom(table)
+      .select(sql<number | string>`count(*)`.as('count'))
+      .where(addedRows(table) ?? sql<boolean>`1 = 1`)
+      .executeTakeFirst()
     if (Number(row?.count) > 0) held.push(`${noun}: ${row?.count}`)
   }
   return held.join(', ')
@@ -171,12 +174,19 @@ export async function importSite(
       ])
     }
     if (held) for (const table of replaced) await trx.deleteFrom(table).execute()
+    else await dropOutlines(trx)
     for (const picture of prepared.site.pictures) await putPicture(trx, prepared.folder, picture)
     await prepared.settings?.(trx, now)
     await writeMenu(trx, prepared.site.menu, now)
     for (const entry of prepared.entries) await writeEntry(trx, entry, now.toISOString())
     await writeOthers(trx, prepared.site, now)
   })
+}
+
+/** The imported site has legal pages of its own. */
+async function dropOutlines(trx: DatabaseTransaction): Promise<void> {
+  const outlines = await trx.selectFrom('pages').select('id').where(isOutline).execute()
+  for (const { id } of outlines) await serverKinds.pages.remove(trx, id)
 }
 
 async function writeEntry(trx: DatabaseTransaction, { name, table, times, write }: PreparedEntry, now: string) {

@@ -14,6 +14,7 @@ import { openTestResources, type TestResources } from '../../../test/support/res
 import { aPost } from '../../../test/support/samples.ts'
 import { createPost } from '../../features/blog/store.server.ts'
 import { kindNames } from '../../features/kinds.ts'
+import { seed } from '../seed.server.ts'
 import { exportSite } from './export.server.ts'
 
 const exported = prepareFullExport()
@@ -43,6 +44,15 @@ test('exporting, importing into an empty site and exporting again yields identic
   const html = ({ db }: TestResources) =>
     db.selectFrom('posts').select(['slug', 'html', 'published_at']).orderBy('slug').execute()
   expect(await html(there)).toEqual(await html(exported.site()))
+})
+
+test('the outlines of a new site give way to the imported pages, and so do its settings', async () => {
+  const there = await openTestResources()
+  await seed(there, 'none', there.clock())
+  await take(there, exported.folder())
+  const again = makeFolder()
+  await exportSite(there.db, again, there.clock())
+  expect(filesOf(again)).toEqual(filesOf(exported.folder()))
 })
 
 test('importing into a site with content requires --replace, which replaces everything', async () => {

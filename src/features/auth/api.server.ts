@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type Api, administrators, createApi, notSignedIn, visitors } from '../../platform/api/api.server.ts'
-import { sessionHeader } from '../../platform/api/api-client.ts'
+import { asVisitor, sessionHeader } from '../../platform/api/api-client.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -132,12 +132,15 @@ export function identify(deps: AuthDeps) {
     const { token, isFormer = false } = c.env?.isVisitor ? {} : await readSession(c, deps)
     const found = token ? await findUser(deps, token) : undefined
     if (found && token) {
-      const session = hashToken(token)
       if (isFormer) await setSession(c, deps, token)
-      c.set('user', found.user)
-      c.set('session', session)
-      c.set('isFresh', found.isFresh)
-      c.set('readCaller', (trx) => readCaller(deps, trx, session))
+      if (c.req.header(sessionHeader) === asVisitor) c.set('isAsVisitor', !found.user.needsPasskey)
+      else {
+        const session = hashToken(token)
+        c.set('user', found.user)
+        c.set('session', session)
+        c.set('isFresh', found.isFresh)
+        c.set('readCaller', (trx) => readCaller(deps, trx, session))
+      }
     } else if (c.req.header(sessionHeader) !== undefined) throw notSignedIn()
     await next()
     if (found || !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../../test/support/administrator.ts'
 import { contentVersion } from '../../../test/support/rows.ts'
 import { insertFullImage } from '../media/store.server.ts'
-import { privacySlug } from './content.ts'
 import { pageLimits as limits, maxInFooter } from './options.ts'
 
 const fields = { title: 'Imprint', content: 'Published by **us**.' }
@@ -141,12 +140,64 @@ test('the footer lists its pages by title, plus the privacy page, up to a limit'
   const site = await openAdminSite()
   await add(site, { title: 'Without a link' })
   await add(site, { title: 'Terms', footer: 'services' })
-  await add(site, { title: 'Privacy', slug: privacySlug })
+  await add(site, { title: 'Privacy', slug: 'privacy-policy' })
   await add(site, { title: 'Imprint', footer: 'contact' })
   const titles = (await footer(site)).map(({ title }: { title: string }) => title)
   expect(titles).toEqual(['Imprint', 'Terms', 'Privacy'])
   for (let count = 0; count < maxInFooter; count++) await add(site, { title: `Page ${count}`, footer: 'company' })
   expect(await footer(site)).toHaveLength(maxInFooter + 1)
+})
+
+test('the settings name the privacy policy and the imprint, whatever their addresses', async () => {
+  const site = await openAdminSite()
+  const datenschutz = await add(site, { title: 'Datenschutz' })
+  await add(site, { title: 'Impressum' })
+  const put = async (change: object) => {
+    const { settings } = (await site.admin.get('/api/settings')).body
+    return site.admin.send('PUT', '/api/settings', { ...settings, ...change })
+  }
+  expect(await footer(site)).toEqual([])
+  expect((await put({ privacyPage: '/Datenschutz', imprintPage: 'impressum' })).status).toBe(200)
+  const imprint = { slug: 'impressum', title: 'Impressum', footer: 'company', isImprint: true }
+  const privacy = { slug: 'datenschutz', title: 'Datenschutz', footer: '', isPrivacy: true }
+  expect(await footer(site)).toEqual([imprint, privacy])
+
+  const missing = await put({ privacyPage: 'nothing', imprintPage: 'no page' })
+  expect([missing.status, missing.body.errors]).toEqual([
+    400,
+    { imprintPage: 'Imprint must be the address of a page, such as imprint' },
+  ])
+  expect((await put({ privacyPage: 'nothing' })).body.errors).toEqual({ privacyPage: 'There is no page at /nothing' })
+  const placesOf = async (to: string) => (await site.admin.get(`/api/links?to=${to}`)).body.places
+  const place = { noun: 'settings', title: 'Privacy policy', to: '/admin/settings#footer' }
+  expect(await placesOf('/datenschutz')).toEqual([place])
+
+  // A new address is followed; a form that still has the old one gets a conflict.
+  const { revision } = (await site.admin.get('/api/settings')).body.settings
+  const renamed = await site.admin.send('PUT', `/api/pages/${datenschutz._id}`, { ...datenschutz, slug: 'privacy' })
+  expect(renamed.status).toBe(200)
+  const { settings } = (await site.admin.get('/api/settings')).body
+  expect(settings).toMatchObject({ privacyPage: 'privacy', imprintPage: 'impressum', revision: revision + 1 })
+  expect(await footer(site)).toEqual([imprint, { ...privacy, slug: 'privacy' }])
+  expect(await placesOf('/privacy')).toEqual([place])
+  expect((await put({ revision })).status).toBe(409)
+
+  await site.admin.send('DELETE', `/api/pages/${datenschutz._id}`)
+  expect(await footer(site)).toEqual([imprint])
+  expect((await put({ tagline: 'Still saved' })).status).toBe(200)
+  expect((await put({ privacyPage: '' })).status).toBe(200)
+  const { privacyPage: _, ...others } = (await put({ imprintPage: 'privacy-policy' })).body.errors
+  expect(others).toEqual({ imprintPage: 'There is no page at /privacy-policy' })
+})
+
+test('a page that the settings name only by default is followed, too, and is no dead link as a draft', async () => {
+  const site = await openAdminSite()
+  const page = await add(site, { title: 'Privacy', slug: 'privacy-policy', isDraft: true })
+  expect(
+    (await site.admin.get('/api/links/dead')).body.links.map(({ target }: { target: string }) => target),
+  ).not.toContain('/privacy-policy')
+  await site.admin.send('PUT', `/api/pages/${page._id}`, { ...page, slug: 'data', isDraft: true })
+  expect((await site.admin.get('/api/settings')).body.settings).toMatchObject({ privacyPage: 'data', revision: 2 })
 })
 
 test('noindex pages and drafts are left out of the sitemap', async () => {

@@ -1,8 +1,5 @@
 import type { ContentKind } from '../content-kind.ts'
 
-/** The page on how personal data is handled: the footer's "Privacy policy" and the contact form link to it. */
-export const privacySlug = 'privacy-policy'
-
 export const pagePath = (slug: string) => `/${slug}`
 
 /** Returns the slug in a path, or undefined if no page can have that path. */

@@ -15,6 +15,7 @@ export const pageSorts = ['date', 'title'] as const
 export const reservedSlugs = [
   ...allKinds.flatMap(({ pages }) => pages.map(([path]) => path.replace(/\/.*/, ''))),
   '410',
+  '503',
   'admin',
   'admin-login',
   'api',

@@ -50,7 +50,11 @@ export type PageSummary = z.infer<typeof pageFields.summary>
 export type Page = z.infer<typeof pageFields.whole>
 
 /** A page that the footer links to. */
-export const footerPage = pageFields.whole.pick({ slug: true, title: true, footer: true })
+export const footerPage = pageFields.whole.pick({ slug: true, title: true, footer: true }).extend({
+  /** Whether the settings name it as such. */
+  isPrivacy: z.literal(true).optional(),
+  isImprint: z.literal(true).optional(),
+})
 export type FooterPage = z.infer<typeof footerPage>
 
 /** Filter and order of a list of pages: newest first unless an administrator asks for another order. */

@@ -5,7 +5,8 @@ import { earliest, isPublic, publicationStatus } from '../../db/publication.serv
 import type { Database } from '../../db/tables.ts'
 import { kindRoutes } from '../../entries/kind-routes.server.ts'
 import { defineKind } from '../define-kind.server.ts'
-import { pagePath, privacySlug, slugIn } from './content.ts'
+import { findSettings, followPage } from '../settings/store.server.ts'
+import { pagePath, slugIn } from './content.ts'
 import { maxInFooter, pageLimits, reservedSlugs } from './options.ts'
 import { type FooterPage, pageFields, pageInput, pagesQuery } from './schema.ts'
 
@@ -32,7 +33,12 @@ export const kind = defineKind('pages', {
   fields: pageFields,
   input: pageInput,
   query: pagesQuery,
-  slug: { addressOf: pagePath, slugIn: ({ pathname }) => slugIn(pathname), reserved: reservedSlugs },
+  slug: {
+    addressOf: pagePath,
+    slugIn: ({ pathname }) => slugIn(pathname),
+    reserved: reservedSlugs,
+    followSlug: followPage,
+  },
   columns: () => ({}),
   words: ({ title, content }) => [title, content],
   pictures: ({ content }) => ({ content }),
@@ -52,22 +58,31 @@ export const {
 /** A page with its rendered HTML: the store does not render. */
 export type RenderedPage = Parameters<typeof kind.create>[1]
 
-/** Returns the public pages that a footer column links to, sorted by title, with the privacy page last. */
+/**
+ * Returns the public pages that a footer column links to, sorted by title, with the privacy page last. The imprint is
+ * among them whatever it says itself.
+ */
 export function listFooterPages(db: Database, now: Date, remember: Remember): Promise<FooterPage[]> {
   return remember('pages of the footer', now, async () => {
+    const { privacyPage, imprintPage } = await findSettings(db, { seesAll: false })
     const rows = await db
       .selectFrom('pages')
       .select(['slug', 'title', 'footer', 'public_from', 'public_until'])
-      .where(sql<boolean>`footer <> '' or slug = ${privacySlug}`)
+      .where(sql<boolean>`footer <> '' or slug = ${privacyPage} or slug = ${imprintPage}`)
       .orderBy('title_key')
       .orderBy('id')
       .execute()
     const out = rows.filter((row) => publicationStatus(row, now) === 'published')
     const turns = rows.flatMap((row) => [row.public_from, row.public_until])
-    const isPrivacy = ({ slug }: { slug: string }) => slug === privacySlug
+    const isPrivacy = ({ slug }: { slug: string }) => slug === privacyPage
+    const toAnswer = ({ slug, title, footer }: (typeof rows)[number]) => {
+      const isImprint = slug === imprintPage
+      const marks = { ...(slug === privacyPage && { isPrivacy: true }), ...(isImprint && { isImprint }) }
+      return { slug, title, footer: footer || (isImprint ? 'company' : ''), ...marks } as FooterPage
+    }
     const shown = [...out.filter((row) => !isPrivacy(row)).slice(0, maxInFooter), ...out.filter(isPrivacy)]
     return {
-      value: shown.map(({ slug, title, footer }) => ({ slug, title, footer }) as FooterPage),
+      value: shown.map(toAnswer),
       until: earliest(turns.filter((moment) => moment !== null).filter((moment) => moment > now.toISOString())),
     }
   })

@@ -61,7 +61,6 @@ const wrong: [field: string, change: Partial<Record<keyof SettingsFields | 'colo
   ['timeZone', { timeZone: 1 }],
   ['country', { country: '' }],
   ['country', { country: 'Germany' }],
-  ['slides', { slides: [] }],
   ['slides', { slides: Array(13).fill(slide) }],
   ['slides.2.title', { slides: [slide, slide, { ...slide, title: '' }] }],
   ['slides.0.to', { slides: [{ ...slide, to: 'javascript:alert(1)' }] }],

@@ -2,7 +2,7 @@ import type { Remember } from '../../db/content-memo.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { isUnavailable } from '../../db/unavailable.server.ts'
 import type { Settings } from './schema.ts'
-import { firstSettings, rememberSettings } from './store.server.ts'
+import { rememberSettings, unreadSettings } from './store.server.ts'
 
 interface Deps {
   db: Database
@@ -14,7 +14,7 @@ interface Deps {
 export type CurrentSettings = (asOf?: Remember) => Promise<Settings>
 
 export function createCurrentSettings({ db, clock, ...deps }: Deps): CurrentSettings {
-  let last = firstSettings
+  let last = unreadSettings
   return async (remember = deps.remember) => {
     try {
       last = await rememberSettings(db, clock(), remember)

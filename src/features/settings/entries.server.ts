@@ -1,5 +1,5 @@
 import { defineEntries } from '../../entries/define-entries.server.ts'
-import type { Entries, EntryServices } from '../../entries/entries.server.ts'
+import type { Entries, EntryServices, Fields } from '../../entries/entries.server.ts'
 import { owners } from '../../platform/api/api.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hostOf } from '../auth/operations.server.ts'
@@ -36,8 +36,23 @@ export const settingsEntries: Entries = {
   ...entries,
   async save(services, id, fields, save) {
     if (fields.passkeysRequired === true) await refuseLockOut(services, save.who)
+    await refuseMissingPages(services, fields)
     await entries.save(services, id, fields, save)
   },
+}
+
+/** A page that is named anew must exist. One that was deleted since stays named, as it may be restored. */
+async function refuseMissingPages({ db }: EntryServices, fields: Fields): Promise<void> {
+  const before = await findSettings(db, { seesAll: true })
+  const missing: Record<string, string> = {}
+  for (const name of ['privacyPage', 'imprintPage'] as const) {
+    const slug = fields[name]
+    if (typeof slug !== 'string' || slug === '' || slug === before[name]) continue
+    const page = await db.selectFrom('pages').select('id').where('slug', '=', slug).executeTakeFirst()
+    if (!page) missing[name] = `There is no page at /${slug}`
+  }
+  const [message] = Object.values(missing)
+  if (message) throw new AppError('validation', message, { fields: missing })
 }
 
 /** Whoever requires passkeys without having one could not sign in any more. */

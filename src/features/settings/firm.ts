@@ -29,10 +29,11 @@ export function aboutAuthor({ authors, name: firm }: Pick<PublicSettings, 'autho
   return authors.find((author) => author.name === name)?.text ?? `Writes for ${firm}.`
 }
 
-/** Returns schema.org descriptions of the site, the firm and its FAQ. */
+/** Returns schema.org descriptions of the site with its legal pages, the firm and its FAQ. */
 export function firmJsonLd(
   { name, brand, legalName, email, phone, offices, links, faq }: PublicSettings,
   publicUrl: string,
+  legalPages: { slug: string; title: string }[] = [],
 ): object[] {
   const organization = {
     '@type': 'Organization',
@@ -40,8 +41,10 @@ export function firmJsonLd(
     url: `${publicUrl}/`,
     logo: publicUrl + (brand.logo || '/icon-512.png'),
     email,
-    telephone: phone,
-    address: offices.map((office) => ({ '@type': 'PostalAddress', ...placeOf(office) })),
+    ...(phone && { telephone: phone }),
+    ...(offices.length > 0 && {
+      address: offices.map((office) => ({ '@type': 'PostalAddress', ...placeOf(office) })),
+    }),
     ...(links.length > 0 && { sameAs: links.map(({ to }) => to) }),
   }
   const questions = faq.items.map(({ question, answer }) => ({
@@ -49,7 +52,8 @@ export function firmJsonLd(
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
-  const website = { '@type': 'WebSite', name, url: `${publicUrl}/` }
+  const parts = legalPages.map((page) => ({ '@type': 'WebPage', name: page.title, url: `${publicUrl}/${page.slug}` }))
+  const website = { '@type': 'WebSite', name, url: `${publicUrl}/`, ...(parts.length > 0 && { hasPart: parts }) }
   return [website, organization, ...(questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : [])]
 }
 

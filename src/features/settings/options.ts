@@ -33,6 +33,9 @@ export const settingsCounts = {
   minActivityDays: 30,
 } as const
 
+/** The name of a firm that has not been named yet. */
+export const unnamedFirm = 'Your firm'
+
 /** The drawn badges of a service page's hero. */
 export const badgePictures = ['secure', 'certified-process', 'on-time', 'measured'] as const
 

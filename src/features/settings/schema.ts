@@ -1,20 +1,14 @@
 import { z } from 'zod'
-import { emailField } from '../../platform/email-field.ts'
 import {
   coerced,
   type FieldsOf,
   flag,
   oneOf,
-  onOneLine,
   optionalText,
   requiredText,
   revisionField,
   savedByField,
 } from '../../platform/fields.ts'
-import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
-import { isTimeZone, spelledZone } from '../../platform/time-zone.ts'
-import { accentProblem, minContrast, ratioText } from '../../ui/accent.ts'
-import { formatNumber } from '../../ui/format.ts'
 import {
   badgePictures,
   settingsCounts as counts,
@@ -22,78 +16,23 @@ import {
   type PictureFocus,
   pictureFocuses,
 } from './options.ts'
-
-const line = (name: string, max: number) => requiredText(name, max).refine(...onOneLine(name))
-const optionalLine = (name: string, max: number) => optionalText(name, max).refine(...onOneLine(name))
-
-const email = (name: string) => emailField(name, `${name} must be an e-mail address`)
-
-const phone = (name: string) =>
-  optionalLine(name, limits.phone).refine(
-    (text) => /^[+\d\s()/.-]*$/.test(text),
-    `${name} can contain only digits, spaces and + - ( ) / .`,
-  )
-
-/** A web page, mail address, phone number or place on this site. Two leading slashes would name another host. */
-const isLink = (text: string) => /^(https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?![/\\])\S*|#\S+)$/.test(text)
-const link = (name: string) =>
-  line(name, limits.url).refine(isLink, `${name} must begin with https://, mailto:, tel: or /`)
-
-/** '' for none. */
-const picture = (name: string) =>
-  optionalLine(name, limits.url).refine(
-    (url) => url === '' || /^(https?:\/\/|\/(?![/\\]))\S+$/.test(url),
-    `${name} must be an address that begins with / or https://`,
-  )
-
-/** A picture of the library; '' for none. Icons and share cards need its bytes, so other hosts are not allowed. */
-const ownPicture = (name: string) =>
-  optionalLine(name, limits.url).refine(
-    (url) => url === '' || readUploadedImage(url) !== undefined,
-    `${name} must be a picture from the library`,
-  )
-
-/** '' for the design's own accent. */
-const accent = z
-  .string('Accent colour must be text')
-  .trim()
-  .toLowerCase()
-  .superRefine((colour, context) => {
-    const message = colour === '' ? undefined : accentMistake(colour)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-
-function accentMistake(colour: string): string | undefined {
-  if (!/^#[\da-f]{6}$/.test(colour)) return 'Accent colour must be written as #rrggbb'
-  const problem = accentProblem(colour)
-  return (
-    problem &&
-    `Accent colour is too light: white text on it has ${ratioText(problem.ratio)}, and needs ${ratioText(minContrast)}. ` +
-      `The nearest shade that works is ${problem.nearest}`
-  )
-}
-
-const list = <T extends z.ZodType>(name: string, entry: T, most: number) =>
-  z.array(entry, `${name} must be a list`).max(most, `${name} can have ${most} entries at most`)
-
-/** Lines of text; empty ones are dropped. */
-const lines = (name: string, entry: z.ZodString | z.ZodType<string>, most: number, least = 0) =>
-  coerced(
-    (value) => (Array.isArray(value) ? value.filter((text) => typeof text !== 'string' || text.trim() !== '') : value),
-    list(name, entry, most).min(least, `${name} needs at least ${least} line`),
-  )
-
-const titleAndText = (what: string) => ({
-  title: line(`Title of ${what}`, limits.title),
-  text: optionalText(`Text of ${what}`, limits.text),
-})
-
-/** ISO 3166. */
-const country = line('Country', 2).regex(/^[A-Z]{2}$/, 'Country must be a code of two letters, such as DE')
-
-const timeZone = line('Time zone', 64)
-  .refine(isTimeZone, 'Time zone must be a name such as Europe/Berlin')
-  .overwrite((name) => (isTimeZone(name) ? spelledZone(name) : name))
+import {
+  accent,
+  country,
+  days,
+  email,
+  line,
+  lines,
+  link,
+  list,
+  optionalLine,
+  ownPicture,
+  pageName,
+  phone,
+  picture,
+  timeZone,
+  titleAndText,
+} from './rules.ts'
 
 const office = z.strictObject({
   city: line('City', limits.name),
@@ -131,6 +70,8 @@ const brand = z.strictObject({
 
 /** The firm's own texts and choices. Public pages depend on this part; `ownShape` is for owners only. */
 export const publicShape = {
+  /** Whether visitors see the site. Until then it answers that it opens soon. */
+  isOpen: flag('Open'),
   name: line('Name', limits.name),
   legalName: line('Legal name', limits.name),
   tagline: line('Tagline', limits.title),
@@ -160,7 +101,8 @@ export const publicShape = {
     }),
     counts.stats,
   ),
-  slides: list('Slides', slide, counts.slides).min(1, 'The home page needs a slide'),
+  /** Without any, the home page begins with the firm's name. */
+  slides: list('Slides', slide, counts.slides),
   services: z.strictObject(titleAndText('the services')),
   /** The section is left out if there are no people. */
   practiceLeads: z.strictObject({
@@ -222,6 +164,9 @@ export const publicShape = {
     /** Shown after the legal name. */
     note: optionalLine('Note', limits.title),
   }),
+  /** The pages that footer, contact form and search engines are told of as such. */
+  privacyPage: pageName('Privacy policy'),
+  imprintPage: pageName('Imprint'),
   /** A sentence about each author, matched by the name above their articles. */
   authors: list(
     'Authors',
@@ -229,16 +174,6 @@ export const publicShape = {
     counts.authors,
   ),
 }
-
-const days = (initial: number, min: number, max: number) =>
-  coerced(
-    (value) => (value === '' || value === null ? initial : typeof value === 'string' ? Number(value) : value),
-    z
-      .number('Days must be a number')
-      .int('Days must be a whole number')
-      .min(min, `Days must be ${min} or more`)
-      .max(max, `Days must be ${formatNumber(max)} or less`),
-  ).default(initial)
 
 const ownShape = {
   /** Recipients of contact form messages; CONTACT_TO if empty. */
@@ -253,6 +188,8 @@ const ownShape = {
   analytics: flag('Analytics'),
   /** Whether a mailed code alone is not enough to use the back office. */
   passkeysRequired: flag('Passkeys are required').default(false),
+  /** Whether the dashboard lists what a new site still needs. */
+  showsFirstHour: flag('First hour'),
 }
 
 /** A new field needs a default in content/site.ts, which is used if a stored row lacks the field. */
@@ -265,7 +202,14 @@ export const settingsRules = z.strictObject(settingsShape)
 export type Settings = z.infer<typeof settingsRules>
 
 /** Fields that a save may omit, to leave them as they are. */
-const kept = { timeZone: timeZone.optional(), country: country.optional() }
+const kept = {
+  isOpen: publicShape.isOpen.optional(),
+  timeZone: timeZone.optional(),
+  country: country.optional(),
+  privacyPage: publicShape.privacyPage.optional(),
+  imprintPage: publicShape.imprintPage.optional(),
+  showsFirstHour: ownShape.showsFirstHour.optional(),
+}
 
 export const settingsInput = settingsRules.extend({ ...kept, revision: revisionField })
 export type SettingsInput = z.infer<typeof settingsInput>

@@ -4,7 +4,7 @@ import type { Remember } from '../../db/content-memo.server.ts'
 import { jsonText } from '../../db/json-text.server.ts'
 import { inOneTrip } from '../../db/pipeline.server.ts'
 import { savedBy } from '../../db/saved-by.server.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction, leaveToCommit } from '../../db/transaction.server.ts'
 import { trackImages } from '../../entries/image-uses.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
@@ -16,6 +16,8 @@ export const settingsId = 'site'
 /** The settings of a site until somebody saves others, unless `keepBlankSettings` came first. */
 export const firstSettings: Settings = settingsRules.parse(ownSite)
 const blankSettings: Settings = settingsRules.parse(blankSite)
+/** In place of settings that cannot be read: no firm's, and the site counts as open. */
+export const unreadSettings: Settings = { ...blankSettings, isOpen: true }
 
 /** Returns the settings; revision 1 is a new site's. */
 export async function findSettings(db: Database, reader: { seesAll: boolean }): Promise<StoredSettings> {
@@ -38,8 +40,8 @@ async function findFirstMoment(db: Database): Promise<string> {
 }
 
 /**
- * A field that the row lacks, or has in the shape of an older build, gets a new site's value; the time zone, which older
- * builds did not know, is the one in which they showed dates.
+ * A field that the row lacks, or has in the shape of an older build, gets the sample site's value, which is open; the
+ * time zone, which older builds did not know, is the one in which they showed dates.
  */
 function readStored(data: string): Settings {
   const read = readFields(JSON.parse(data), { ...firstSettings, timeZone: zoneBefore, country: '' })
@@ -94,15 +96,57 @@ export async function keepBlankSettings(db: Database, now: Date): Promise<boolea
 export async function saveSettings(db: Database, input: SettingsInput, now: Date): Promise<void> {
   const { revision, ...fields } = input
   const moment = now.toISOString()
-  const first = { id: settingsId, data: JSON.stringify(firstSettings), created_at: moment, updated_at: moment }
   await inTransaction(db, async (trx) => {
-    const { timeZone, country } = await findSettings(trx, { seesAll: false })
-    const insert = trx.insertInto('settings').values({ ...first, revision: 1 })
-    leaveToCommit(trx, insert.onConflict((conflict) => conflict.doNothing()).compile())
-    const columns = { data: JSON.stringify({ timeZone, country, ...fields }), updated_at: moment }
+    const { isOpen, timeZone, country, ...before } = await findSettings(trx, { seesAll: false })
+    const { privacyPage, imprintPage, showsFirstHour } = before
+    const kept = { isOpen, timeZone, country, privacyPage, imprintPage, showsFirstHour }
+    leaveToCommit(trx, firstRow(trx, now).compile())
+    const columns = { data: JSON.stringify({ ...kept, ...fields }), updated_at: moment }
     await Promise.all([
       saveRevision(trx.updateTable('settings').set(columns).where('id', '=', settingsId), revision, true, 'site'),
       trackImages(trx, { kind: 'settings', entityId: settingsId }, fields),
     ])
   })
+}
+
+/** Returns when a test mail was last accepted by the mail server, ISO 8601. */
+export async function findMailTest(db: Database): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('mail_tested_at').where('id', '=', settingsId).executeTakeFirst()
+  return row?.mail_tested_at ?? null
+}
+
+export async function noteMailTest(db: Database, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await firstRow(trx, now).execute()
+    const set = trx.updateTable('settings').set({ mail_tested_at: now.toISOString() })
+    await set.where('id', '=', settingsId).execute()
+  })
+}
+
+/** Adds the row, unless there is one. */
+function firstRow(trx: DatabaseTransaction, now: Date) {
+  const moment = now.toISOString()
+  const row = { id: settingsId, data: JSON.stringify(firstSettings), created_at: moment, updated_at: moment }
+  return trx
+    .insertInto('settings')
+    .values({ ...row, revision: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+}
+
+/**
+ * Updates the name of a renamed page, in the same transaction. Increments the revision, so that a form that still has
+ * the old name gets a conflict.
+ */
+export async function followPage(trx: DatabaseTransaction, from: string, to: string, now: Date): Promise<void> {
+  const { _id, revision, updatedAt, savedBy: _, ...settings } = await findSettings(trx, { seesAll: true })
+  const names = ['privacyPage', 'imprintPage'] as const
+  const renamed = names.filter((name) => settings[name] === from)
+  if (renamed.length === 0) return
+  const data = JSON.stringify({ ...settings, ...Object.fromEntries(renamed.map((name) => [name, to])) })
+  await firstRow(trx, now).execute()
+  await trx
+    .updateTable('settings')
+    .set({ data, revision: revision + 1, updated_at: now.toISOString(), updated_by: null })
+    .where('id', '=', settingsId)
+    .execute()
 }

@@ -57,14 +57,28 @@ export function apiAt(host: string): ApiTransport {
   return (path, init) => fetchIfShown(`${host}/api${path}`, { credentials: 'omit', ...init })
 }
 
-/** For public pages, which show an administrator the same as everybody else. */
-export const visitorApi = apiAt('')
-
 /**
  * A call with this header needs a session, whatever it asks for: without one the response is 401, where a plain call
  * would return what visitors may see.
  */
 export const sessionHeader = 'X-Session'
+
+/** The value of that header with which an administrator is answered like a visitor of a site that is open. */
+export const asVisitor = 'visitor'
+
+const anonymousApi = apiAt('')
+
+/**
+ * For public pages, which show an administrator the same as everybody else. While the site is closed, only
+ * administrators have such a page.
+ */
+export const visitorApi: ApiTransport = async (path, init) => {
+  const response = await anonymousApi(path, init)
+  if (response.status !== 503 || (await codeOf(response)) !== 'closed') return response
+  const headers = new Headers(init?.headers)
+  headers.set(sessionHeader, asVisitor)
+  return browserApi(path, { ...init, headers })
+}
 
 /** Why a call needs a new sign-in: the session has ended, or is too old for what the call changes. */
 export type SignInReason = 'ended' | 'old'
@@ -84,11 +98,16 @@ export function onSignInNeeded(renew: RenewSession): () => void {
 async function reasonToSignIn(response: Response): Promise<SignInReason | undefined> {
   if (response.status === 401) return 'ended'
   if (response.status !== 403) return undefined
+  return (await codeOf(response)) === 'sign_in_again' ? 'old' : undefined
+}
+
+/** The code by which a failure response says what to do. */
+async function codeOf(response: Response): Promise<string | undefined> {
   const answer = await response
     .clone()
     .json()
     .catch(() => undefined)
-  return answer?.code === 'sign_in_again' ? 'old' : undefined
+  return answer?.code
 }
 
 function inSession(send: ApiTransport): ApiTransport {

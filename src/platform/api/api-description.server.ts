@@ -78,9 +78,15 @@ export function describeRoute(route: RouteConfig, maxJsonBytes: number, maxBodyM
         413: fails('The body is too large'),
         415: fails('The content type of the body is not supported'),
       }),
+      ...(isPublicContent(route) && { 503: fails('The site is not open yet (`code`: `closed`)') }),
       ...route.responses,
     },
   }
+}
+
+/** Whether this call returns what visitors may see of the content: such answers may be cached. */
+export function isPublicContent({ method, security = [], ...route }: RouteConfig): boolean {
+  return method === 'get' && security.length === 0 && !route['x-uncached']
 }
 
 /** Describes whom a route refuses with 403; undefined if nobody. */

@@ -28,10 +28,16 @@ export interface ApiEnv {
     isVisitor?: boolean
     /** Set once the call is known: the path of its route, as declared. */
     route?: string
+    /** A call of the site's own for a page, which nobody gets whom the site is closed to. */
+    isForPage?: boolean
   }
   Variables: {
     /** The administrator who is calling, if any. */
     user?: { name: string; email: string; role?: Role | undefined; needsPasskey?: true | undefined }
+    /** Whether the caller is an administrator who asked to be answered like a visitor. */
+    isAsVisitor?: boolean
+    /** Throws 503 if the site is not open yet, unless the caller is an administrator. */
+    refuseIfClosed?: () => Promise<void>
     /** The id of that administrator's session. */
     session?: string
     /** Whether that session began in the last few minutes. */

@@ -4,10 +4,10 @@ import { HTTPException } from 'hono/http-exception'
 import { checkingTransactions } from '../../db/caller.server.ts'
 import { explainDatabaseError } from '../../db/explain.server.ts'
 import { isDamage, isUnavailable } from '../../db/unavailable.server.ts'
-import { AppError, type FieldErrors } from '../errors.ts'
+import { AppError, type ErrorCode, type FieldErrors } from '../errors.ts'
 import { newRequestId } from '../http/request-id.server.ts'
 import { currentRequestId, type Log } from '../log.server.ts'
-import { describeRoute } from './api-description.server.ts'
+import { describeRoute, isPublicContent } from './api-description.server.ts'
 import type { ApiEnv, Role } from './api-env.server.ts'
 import { jsonBody, maxJsonBytes as usualJsonBytes } from './request-body.server.ts'
 
@@ -59,7 +59,10 @@ function guardOf(route: RouteConfig) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     c.set('call', { route, parameters: c.req.param() })
     if (c.env) c.env.route = route.path
-    if (callers === visitors) return next()
+    if (callers === visitors) {
+      if (isPublicContent(route)) await c.get('refuseIfClosed')?.()
+      return next()
+    }
     const user = c.get('user')
     refuse(callers, user)
     if (user?.needsPasskey && !route['x-without-passkey']) {
@@ -100,6 +103,9 @@ export function validationError(error: z.ZodError): AppError {
   return new AppError('validation', Object.values(fields)[0] ?? 'The request is not valid', { fields })
 }
 
+/** The errors that a caller acts on, and so has to recognise. */
+const namedCodes = new Set<ErrorCode>(['sign_in_again', 'closed'])
+
 /** Turns everything thrown into the API's one error shape. */
 export function translateError(log: Log) {
   return (error: unknown, c: Context): Response => {
@@ -107,7 +113,7 @@ export function translateError(log: Log) {
     const { status, code, message, fields, retryAfter, entryId: _id } = known
     if (retryAfter) c.header('Retry-After', String(retryAfter))
     c.header('Cache-Control', 'no-store')
-    const named = code === 'sign_in_again' && { code }
+    const named = namedCodes.has(code) && { code }
     const details = { ...(fields && { errors: fields }), ...(_id && { _id }), ...(requestId && { requestId }) }
     return c.json({ success: false, message, ...named, ...details }, status)
   }

@@ -82,3 +82,7 @@ export function sizeOf({ body, br, headers }: StoredAnswer): number {
   for (const [name, value] of Object.entries(headers)) size += 2 * (name.length + value.length)
   return size
 }
+
+export function isPage({ headers }: StoredAnswer): boolean {
+  return headers['content-type']?.startsWith('text/html') ?? false
+}

@@ -64,7 +64,7 @@ export function ContactSection({ answer, services, privacy }: Props) {
               <h2 id="contact-title" className="text-3xl">
                 {contact.title}
               </h2>
-              <p className="max-w-md text-lg text-soft">{contact.text}</p>
+              {contact.text && <p className="max-w-md text-lg text-soft">{contact.text}</p>}
               {settings.contactPerson.name && <Person {...settings.contactPerson} />}
               <ContactLines {...settings} />
             </>

@@ -11,7 +11,6 @@ import { lazyRules } from '../../../ui/form-rules.ts'
 import { Appearance } from '../../appearance.tsx'
 import { textPictures } from '../../media/admin/text-pictures.ts'
 import { createPage, getPage, previewPageText, updatePage } from '../client.ts'
-import { privacySlug } from '../content.ts'
 import type { Page, PageInput } from '../schema.ts'
 
 /** The form's values. */
@@ -93,7 +92,7 @@ export function PageFields() {
             <Choice<PageValues>
               {...field('footer')}
               options={{ '': 'None', ...columnNames }}
-              hint={`The page at /${privacySlug} is always linked as “Privacy policy”, in the contact form, too.`}
+              hint="Privacy policy and imprint are always linked: the settings say which pages these are."
             />
             <Tick<PageValues> {...field('noindex')} hint="Search engines and the sitemap leave it out." />
           </FormSection>

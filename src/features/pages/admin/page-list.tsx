@@ -1,18 +1,22 @@
+import { useEffect } from 'react'
 import { isHeld, noPublicationDate, type PublicationStatus } from '../../../entries/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { publicationBadges, shortColumn, statusColumn, titleColumn } from '../../admin-columns.tsx'
 import type { AdminList } from '../../admin-list.ts'
+import { settingsIfReachable, useSettings } from '../../settings/site/site-texts.ts'
 import { deletePage, getPage, listPages } from '../client.ts'
-import { pagePath, privacySlug } from '../content.ts'
+import { pagePath } from '../content.ts'
 import { pageSorts } from '../options.ts'
 import type { PageSummary } from '../schema.ts'
 import { columnNames } from './page-fields.tsx'
 
-/** The privacy page has a fixed place in the footer. */
-function footerOf({ slug, footer }: PageSummary): string {
-  if (slug === privacySlug) return columnNames.company
+/** Whatever they say themselves, the privacy page has a fixed place in the footer, and the imprint a column. */
+function FooterColumn({ slug, footer }: PageSummary) {
+  const { privacyPage, imprintPage } = useSettings() ?? {}
+  useEffect(() => void settingsIfReachable(), [])
+  if (slug === privacyPage || (slug === imprintPage && !footer)) return columnNames.company
   return footer ? columnNames[footer] : 'None'
 }
 
@@ -30,7 +34,7 @@ export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], Public
   columns: [
     titleColumn(editPath),
     { key: 'slug', label: 'Address', isFreeText: true, render: ({ slug }) => pagePath(slug) },
-    { key: 'footer', label: 'Footer', isMinor: true, render: footerOf },
+    { key: 'footer', label: 'Footer', isMinor: true, render: (page) => <FooterColumn {...page} /> },
     { ...statusColumn(({ status }) => publicationBadges[status]), isSortable: false },
     shortColumn('date', 'Date', ({ status, publishedAt }) =>
       isHeld(status) ? noPublicationDate : formatShortDate(publishedAt),

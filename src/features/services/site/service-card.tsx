@@ -137,6 +137,7 @@ export function ServiceCallToAction({ service, title }: About) {
 }
 
 function Notes({ service: { callToAction } }: PublicSettings) {
+  if (callToAction.notes.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm text-band-soft">
       {callToAction.notes.map((note) => (

@@ -42,6 +42,7 @@ export function ServiceHero({ hero, category }: Props) {
 }
 
 function Badges({ service: { badges } }: PublicSettings) {
+  if (badges.length === 0) return null
   return (
     <ul className="mt-4 grid max-w-xl grid-cols-2 gap-x-5 gap-y-3 sm:grid-cols-4 print:hidden">
       {badges.map(({ picture, label }) => (

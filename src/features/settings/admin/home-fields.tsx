@@ -11,7 +11,6 @@ export function SlideFields() {
       name="slides"
       label="Slide"
       blank={{ title: '', text: '', to: '', action: '', picture: '', focus: '' }}
-      least={1}
       most={settingsCounts.slides}
       firstField="title"
     >

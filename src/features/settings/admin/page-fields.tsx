@@ -2,6 +2,7 @@ import { Choice, TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
 import { badgePictures, settingsCounts } from '../options.ts'
+import { LegalPageFields } from './legal-page-fields.tsx'
 import { LineList } from './line-list.tsx'
 import type { SettingsValues } from './settings-kind.ts'
 
@@ -83,6 +84,7 @@ export function BlogFields() {
 export function FooterFields() {
   return (
     <>
+      <LegalPageFields />
       <TextLine<SettingsValues> name="footer.note" label="After the legal name" />
       <PartList
         name="footer.services"

@@ -7,6 +7,7 @@ import type { Settings, SettingsFields, SettingsInput, StoredSettings } from '..
 export type SettingsValues = SettingsFields
 
 export const labels = {
+  isOpen: 'Open to visitors',
   name: 'Name',
   legalName: 'Legal name',
   tagline: 'Tagline',
@@ -30,6 +31,8 @@ export const labels = {
   career: 'Careers',
   authors: 'Authors',
   footer: 'Footer',
+  privacyPage: 'Privacy policy',
+  imprintPage: 'Imprint',
   contact: 'Contact form',
   contactPerson: 'Contact person',
   recipients: 'Recipients',
@@ -37,6 +40,7 @@ export const labels = {
   messageDays: 'Erase messages after',
   analytics: 'Count visits',
   passkeysRequired: 'Passkeys are required',
+  showsFirstHour: 'Show “The first hour” on the dashboard',
   activityDays: 'Keep the activity for',
 } satisfies Record<keyof SettingsValues, string>
 

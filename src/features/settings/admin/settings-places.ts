@@ -41,7 +41,12 @@ export const sections: Place[] = [
   { id: 'faq', title: 'Questions', fields: ['faq'], preview: { page: '/', part: 'section:has(> #faq-title)' } },
   { id: 'service-pages', title: 'Service pages', fields: ['stats', 'service'], preview: { page: '/services' } },
   { id: 'blog', title: 'Blog and careers', fields: ['blog', 'career', 'authors'], preview: { page: '/blog' } },
-  { id: 'footer', title: 'Footer', fields: ['footer'], preview: { page: '/', part: 'footer' } },
+  {
+    id: 'footer',
+    title: 'Footer',
+    fields: ['footer', 'privacyPage', 'imprintPage'],
+    preview: { page: '/', part: 'footer' },
+  },
   {
     id: 'contact-form',
     title: 'Contact form',
@@ -50,6 +55,7 @@ export const sections: Place[] = [
   },
   { id: 'visits', title: 'Visits', fields: ['analytics'], preview: { page: '/' } },
   { id: 'sign-in', title: 'Sign-in', fields: ['passkeysRequired', 'activityDays'], preview: { page: '/' } },
+  { id: 'opening', title: 'Opening', fields: ['isOpen', 'showsFirstHour'], preview: { page: '/' } },
 ]
 
 /** Returns what a section's preview shows. */

@@ -3,6 +3,7 @@ import { FormSection } from '../../../ui/field.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import { ContactFields, FirmFields, OfficeFields, SignInFields, VisitFields } from './firm-fields.tsx'
 import { HomeFields, QuestionFields, SlideFields } from './home-fields.tsx'
+import { OpeningFields } from './opening-fields.tsx'
 import { BlogFields, FooterFields, ServicePageFields } from './page-fields.tsx'
 import { sections } from './settings-places.ts'
 
@@ -25,6 +26,7 @@ const parts: Record<string, { text?: string; fields: ReactNode }> = {
   'contact-form': { text: 'On every public page.', fields: <ContactFields /> },
   visits: { fields: <VisitFields /> },
   'sign-in': { text: 'How everybody on the team signs in to the back office.', fields: <SignInFields /> },
+  opening: { fields: <OpeningFields /> },
 }
 
 /** All sections are in the form; only the open one is visible. */

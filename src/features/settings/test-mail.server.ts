@@ -1,0 +1,87 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Database } from '../../db/tables.ts'
+import { type Api, createApi, owners } from '../../platform/api/api.server.ts'
+import { answers, fails } from '../../platform/api/api-description.server.ts'
+import { consumeLimit, type Limit } from '../../platform/api/rate-limit.server.ts'
+import { inTime } from '../../platform/concurrency/in-time.server.ts'
+import type { Config } from '../../platform/config.server.ts'
+import { toOneLine } from '../../platform/control-characters.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Mail, Mailer } from '../../platform/mail/mail.server.ts'
+import { noteMailTest } from './store.server.ts'
+
+/** How long an owner waits for the mail server. */
+const maxMs = 20_000
+const maxReasonLength = 200
+
+const limit: Limit = {
+  name: 'test-mail',
+  most: 5,
+  perMs: 600_000,
+  message: 'Five test mails have been sent within ten minutes. Please wait a little.',
+}
+
+export const testMailRoute = createRoute({
+  method: 'post',
+  path: '/settings/test-mail',
+  operationId: 'sendTestMail',
+  tags: ['Settings'],
+  security: owners,
+  summary: 'Send a mail to the caller, to see whether mail leaves the site',
+  responses: {
+    200: answers('The mail server has accepted the mail', { message: z.string() }),
+    429: fails('Five test mails within ten minutes'),
+    503: fails('No mail server is set, or it has not accepted the mail. The message says why.'),
+  },
+})
+
+interface Deps {
+  db: Database
+  clock: () => Date
+  mailer: Pick<Mailer, 'send'>
+  config: Pick<Config, 'smtpUrl' | 'publicUrl'>
+}
+
+export function createTestMailApi({ db, clock, mailer, config }: Deps): Api {
+  return createApi().openapi(testMailRoute, async (c) => {
+    const to = c.get('user')?.email ?? ''
+    if (!config.smtpUrl) {
+      throw new AppError('unavailable', 'No mail server is set (SMTP_URL), so mail is only printed on the server')
+    }
+    await consumeLimit(db, limit, to, clock())
+    const sending = mailer.send(testMail(to, config.publicUrl))
+    const late = () => {
+      throw new Error(`it has not answered within ${maxMs / 1000} seconds`)
+    }
+    await inTime(sending, maxMs, late).catch((cause) => {
+      throw new AppError('unavailable', reasonOf(cause), { cause })
+    })
+    await noteMailTest(db, clock())
+    const message = `Sent to ${to}. Look in your inbox, and in the spam folder if it is not there.`
+    return c.json({ success: true as const, message }, 200)
+  })
+}
+
+function testMail(to: string, publicUrl: string): Mail {
+  const { host } = new URL(publicUrl)
+  return {
+    to,
+    subject: `Test mail from ${host}`,
+    text: `Mail from ${host} reaches you.\n\nYou asked for this mail in the back office.\n`,
+    isAutomatic: true,
+  }
+}
+
+/** By the codes of Nodemailer. */
+const reasons: Record<string, string> = {
+  EAUTH: 'The mail server refused the name or the password in SMTP_URL',
+  ETLS: 'The mail server offers no encryption that the site accepts',
+  EENVELOPE: 'The mail server refused the sender or the recipient',
+}
+const unreachable = /^(ECONNECTION|ESOCKET|EDNS|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+
+function reasonOf(error: unknown): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const known = unreachable.test(code) ? 'The mail server cannot be reached (SMTP_URL)' : reasons[code]
+  return `${known ?? 'The mail server did not take the mail'}: ${toOneLine(message).slice(0, maxReasonLength)}`
+}
