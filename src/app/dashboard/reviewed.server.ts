@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { listReviewed } from '../../db/review-comments.server.ts'
+import { groupOf } from '../../entries/entries.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
-import { entryNames } from '../api/entry-names.server.ts'
+import { seesAll } from '../../platform/api/api-env.server.ts'
+import { entriesOf, entryNames } from '../api/entry-names.server.ts'
 import type { Resources } from '../resources.server.ts'
 
 const maxNamed = 5
@@ -27,7 +29,7 @@ export const reviewedRoute = createRoute({
 
 export function createReviewedApi({ db }: Pick<Resources, 'db'>): Api {
   return createApi().openapi(reviewedRoute, async (c) => {
-    const found = await listReviewed(db)
+    const found = (await listReviewed(db)).filter(({ kind }) => seesAll(c, groupOf(entriesOf(kind))))
     const named = await entryNames.nameEntries(db, found)
     // Entries in the trash have no name.
     const all = found.flatMap(({ count }, index) => {

@@ -20,7 +20,7 @@ export const routes = {
 
 export function createMenuApi({ db }: { db: Database }): Api {
   return createApi().openapi(routes.list, async (c) => {
-    const menu = await readMenu(db, { seesAll: seesAll(c) })
+    const menu = await readMenu(db, { seesAll: seesAll(c, 'writers') })
     c.header('Cache-Control', publicCache)
     return c.json({ success: true as const, ...menu }, 200)
   })

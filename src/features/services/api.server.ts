@@ -36,9 +36,9 @@ export const routes = {
   }),
 }
 
-/** An administrator sees everything, a visitor no drafts. */
+/** A writer sees everything, everybody else no drafts. */
 function readerOf(c: Context<ApiEnv>): Reader {
-  return { seesAll: seesAll(c) }
+  return { seesAll: seesAll(c, 'writers') }
 }
 
 export function createServicesApi({ db }: { db: Database }): Api {
