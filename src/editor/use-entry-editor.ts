@@ -11,6 +11,7 @@ import { idOfNewer, messagesIn, showServerErrors } from './form-errors.ts'
 import type { FoundDraft } from './kept-draft.ts'
 import { type Conflict, isSame } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
+import { useMay } from './rights.ts'
 import { type EditorMachine, useEditorState } from './use-editor-state.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { keepCursor } from './use-save-key.ts'
@@ -37,6 +38,8 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   form: UseFormReturn<V, V, I>
   /** The version that the form is based on. */
   base: E | undefined
+  /** What the user may save: this entry in any state, as a draft, or not at all. */
+  scope: 'all' | 'drafts' | 'nothing'
   isSaving: boolean
   running: RunningSave
   isDirty: boolean
@@ -93,6 +96,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   if (!saving) id.current = base?._id
   const form = useRuledForm(kind.rules, { defaultValues: state.start as DefaultValues<V>, context: state.start })
   const { isDirty } = form.formState
+  const isPublisher = useMay('publishers')
   const waiting = useRef<Waiting>(undefined)
   const { leave, mayLeave } = useLeave()
   const focusFirst = useFocusFirst(form, Object.keys(kind.labels)[0] as FieldPath<V>)
@@ -198,8 +202,15 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     if (!next.conflict) focusFirst()
   }
 
+  function scopeOf(): EntryEditor<V, I, E>['scope'] {
+    if (isPublisher || !kind.draft) return 'all'
+    const isDraft = !base || get(kind.valuesOf(base), kind.draft.field) === kind.draft.value
+    return isDraft ? 'drafts' : 'nothing'
+  }
+
   async function saveHere(): Promise<void> {
     if (saving || (!base && !isDirty)) return
+    if (scopeOf() === 'nothing') return keepTypedOnly('Kept for review')
     if (base && !isDirty && !conflict) return toast.success('Everything is already saved')
     const values = kind.draft && (await hiddenValues(kind.draft))
     if (values) await save(true, values)
@@ -220,10 +231,12 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     return messagesIn((await kind.rules.resolver(values, state.start, options)).errors)
   }
 
-  async function keepOnly([problem]: string[]): Promise<undefined> {
+  const keepOnly = ([problem]: string[]) => keepTypedOnly(`Kept, but not saved yet: ${problem}`)
+
+  async function keepTypedOnly(text: string): Promise<undefined> {
     try {
       await copies.keep()
-      toast.success(`Kept, but not saved yet: ${problem}`)
+      toast.success(text)
     } catch {
       toast.error('The site did not answer. This browser keeps what you typed.')
     }
@@ -232,7 +245,14 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   return {
     ...{ kind, owner, copies, form, base, isDirty, conflict, saveHere, leave, mayLeave },
     ...{ isRestored: state.isRestored, trouble: state.trouble, deletion: state.deletion },
-    save: (changes) => save(false, changes),
+    scope: scopeOf(),
+    save: async (changes) => {
+      const scope = scopeOf()
+      if (scope === 'nothing') return saveHere()
+      // An author's entry stays a draft, whatever the form holds.
+      const own = scope === 'drafts' && kind.draft && { [kind.draft.field]: kind.draft.value, ...changes }
+      return save(false, own || changes)
+    },
     isSaving: saving !== undefined,
     running: { isEnough: () => saving !== undefined && isSame(form.getValues(), saving.sent), waiting },
     undelete: takeFromTrash && undelete,

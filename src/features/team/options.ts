@@ -4,7 +4,7 @@ export const roleNames: Record<Role, string> = { owner: 'Owner', editor: 'Editor
 
 /** What a role may do, for the team page and after "You can" in the mail to a new member. */
 export const mayDo: Record<Role, string> = {
-  owner: 'write, publish, and manage settings and the team',
+  owner: 'do everything, also manage settings and the team',
   editor: 'write and publish everything, change the menu and answer messages',
   author: 'write drafts and ask for a review; others publish them',
   hiring: 'write and publish jobs',
