@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectToast, heading, nobody, renewSignIns, signIn, test } from './support/admin.ts'
+import {
+  administrators,
+  expect,
+  expectToast,
+  heading,
+  nobody,
+  open,
+  renewSignIns,
+  signIn,
+  test,
+} from './support/admin.ts'
 import { findings } from './support/axe.ts'
 import type { Site } from './support/site.ts'
 
@@ -51,6 +61,12 @@ test('an author keeps drafts and asks for a review, and nothing on screen leads 
     form.getByRole('button', { name: /^(Submit|Publish|Discard|Keep as draft|Ask for review)$/ }),
   ).toHaveText([...['Discard', 'Keep as draft', 'Ask for review']])
   await form.getByRole('button', { name: 'Ask for review' }).click()
+  const dialog = own.getByRole('dialog', { name: 'Ask for review' })
+  await expect(dialog.getByLabel('Reviewer').getByRole('option')).not.toHaveCount(0)
+  expect(await findings(own)).toEqual([])
+  await dialog.getByLabel('Reviewer').selectOption(administrators[0] as string)
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expectToast(own, 'Asked for review')
   await expect(own.getByText('is waiting for review.')).toBeVisible()
   const { blogs } = await (await page.request.get('/api/blog?status=review')).json()
   expect(blogs.map(({ title }: { title: string }) => title)).toContain('Asked for by an author')
@@ -58,21 +74,28 @@ test('an author keeps drafts and asks for a review, and nothing on screen leads 
 
   await own.goto(`/admin/edit-blog/${_id}`)
   await expect(own.getByText('This post is waiting for review')).toBeVisible()
+  await expect(own.getByText(/^Ava Reyes asked .* to review version 1, /)).toBeVisible()
+  await expect.poll(() => site.smtp.mails.filter(({ text }) => text.includes(`/admin/edit-blog/${_id}`)).length).toBe(1)
+  await open(page, '/admin')
+  await page.getByRole('link', { name: '1 review asked of you: “Asked for by an author”' }).click()
+  await expect(page.getByText(/^Ava Reyes asked/)).toBeVisible()
   await own.getByLabel('Title').fill('Asked for again')
   await own.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(own, 'Blog post updated successfully!')
   expect((await (await page.request.get(`/api/blog/${_id}`)).json()).blog.status).toBe('review')
+  await page.reload()
+  await expect(page.getByText('Saved since: version 2 by Ava Reyes, Title.')).toBeVisible()
 
   const shown = (await (await page.request.get('/api/blog?status=published&limit=1')).json()).blogs[0]
   await own.goto(`/admin/edit-blog/${shown._id}`)
   await expect(own.getByText('only an owner or editor can save it')).toBeVisible()
   await own.getByLabel('Title').fill('Typed by an author')
   await expect(own.getByRole('button', { name: /^(Update|Unpublish)$/ })).toHaveCount(0)
+  await expect(own.getByRole('button', { name: 'Ask for review' })).toBeVisible()
   await own.keyboard.press('Control+s')
   await expectToast(own, 'Kept for review')
   const copy = await (await page.request.get(`/api/blog/${shown._id}/working-copy`)).json()
   expect(copy.workingCopy).toMatchObject({ savedBy: 'author@example.com' })
-  expect(await findings(own)).toEqual([])
 
   await own.goto('/admin/add-service')
   await expect(own.getByRole('tab')).toHaveCount(0)

@@ -14,6 +14,7 @@ import { remember, withRemembered } from './remembered.ts'
 import { useMay } from './rights.ts'
 import { type EditorMachine, useEditorState } from './use-editor-state.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useReviewRequest } from './use-review-request.ts'
 import { keepCursor } from './use-save-key.ts'
 import { useWorkingCopy, type WorkingCopies } from './use-working-copy.ts'
 import { useFocusFirst, useLeave } from './ways-on.ts'
@@ -63,6 +64,8 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   undelete: (() => Promise<void>) | undefined
   /** Saves, with further values that are taken back if the save fails. */
   save: (values?: Record<string, unknown>) => Promise<void>
+  /** Saves the entry as a draft in review, or keeps what is typed on a public one, and asks this colleague for a review. */
+  askForReview: (email: string) => Promise<void>
   /** Saves without leaving the form. A hidden entry stays hidden; a new one too incomplete to save is only kept. */
   saveHere: () => Promise<void>
   /** Resets the form to the saved version (or a new entry's initial values), and discards the draft. */
@@ -97,6 +100,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   const form = useRuledForm(kind.rules, { defaultValues: state.start as DefaultValues<V>, context: state.start })
   const { isDirty } = form.formState
   const isPublisher = useMay('publishers')
+  const request = useReviewRequest(kind.path)
   const waiting = useRef<Waiting>(undefined)
   const { leave, mayLeave } = useLeave()
   const focusFirst = useFocusFirst(form, Object.keys(kind.labels)[0] as FieldPath<V>)
@@ -177,6 +181,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     const outcome = await machine.save(changes)
     if (!outcome) return
     if ('saved' in outcome) {
+      await request.send(outcome.saved.answer)
       const { answer, isAll, takenOver, sent } = outcome.saved
       const isForNextPage = !stays || waiting.current !== undefined
       toast.success(texts.saved, { isForNextPage })
@@ -188,6 +193,16 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       toast.error(invalid(outcome.problems))
     } else showFailure(outcome.error)
   }
+
+  const askFor = (email: string) =>
+    request.asking(email, async () => {
+      if (scopeOf() !== 'nothing' && kind.draft) {
+        await save(false, { [kind.draft.field]: kind.draft.value, [kind.draft.review]: true })
+      } else if (base) {
+        if (isDirty) await copies.keep()
+        await request.send(base)
+      }
+    })
 
   async function undelete(): Promise<void> {
     if (!base || !takeFromTrash) return
@@ -253,6 +268,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       const own = scope === 'drafts' && kind.draft && { [kind.draft.field]: kind.draft.value, ...changes }
       return save(false, own || changes)
     },
+    askForReview: askFor,
     isSaving: saving !== undefined,
     running: { isEnough: () => saving !== undefined && isSame(form.getValues(), saving.sent), waiting },
     undelete: takeFromTrash && undelete,

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { findReviewRequest } from '../db/review-requests.server.ts'
 import { saveAs } from '../db/saved-by.server.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.server.ts'
@@ -173,6 +174,7 @@ function createChange(services: EntryServices, { entries, trash, remove }: Kind,
     if (action === 'delete') {
       return void (await discard(db, { who, now: clock() }, trash, entry._id, (trx) => remove(trx, entry._id)))
     }
+    if (action === 'publish') await refuseChangedSinceAsked(entry)
     const fields = entries.fieldsOf(entry)
     const isUndo = action === 'undo'
     const changed = isUndo
@@ -181,6 +183,13 @@ function createChange(services: EntryServices, { entries, trash, remove }: Kind,
     if (JSON.stringify(changed) === JSON.stringify(fields)) return
     await entries.save(services, entry._id, changed, { who, revision: entry.revision, before: entry })
     note({ revision: entry.revision + 1 })
+  }
+
+  /** A review counts for what was asked about. In its form, an entry is published with what was saved since in view. */
+  async function refuseChangedSinceAsked({ _id, status, revision }: Entry): Promise<void> {
+    const request = status === 'review' && (await findReviewRequest(db, { kind: entries.table, entityId: _id }))
+    if (!request || request.revision === revision) return
+    throw new AppError('conflict', `It has been saved since ${request.asked_by} asked for a review. Please open it.`)
   }
 
   async function fieldsBefore(entry: Entry, revision: number | undefined): Promise<Fields> {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as store from '../db/review-comments.server.ts'
-import type { ReviewCommentRow } from '../db/system-tables.ts'
+import type { ReviewCommentRow } from '../db/review-tables.ts'
 import type { Database } from '../db/tables.ts'
 import { type Api, createApi, visitors } from '../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'

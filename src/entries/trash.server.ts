@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { searchableText } from '../db/fold.server.ts'
 import { isPostgres } from '../db/postgres.server.ts'
 import { forgetComments } from '../db/review-comments.server.ts'
+import { forgetReviewRequest } from '../db/review-requests.server.ts'
 import { type JsonRow, rowFromJson, rowToJson } from '../db/row-json.server.ts'
 import { addDocument, type SearchKind } from '../db/search.server.ts'
 import type { TrashRow } from '../db/system-tables.ts'
@@ -224,6 +225,7 @@ export function deleteFromTrash(db: Database, kinds: readonly Discardable[], id:
     if (what) {
       await forgetVersions(trx, what.table, id)
       await forgetComments(trx, { kind: what.table, entityId: id })
+      await forgetReviewRequest(trx, { kind: what.table, entityId: id })
     }
     await forgetTrash(trx, id)
     return found

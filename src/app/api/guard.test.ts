@@ -117,6 +117,7 @@ test('HEAD is refused like GET', async () => {
   const ofKinds = ['blog', 'case-studies', 'job', 'pages', 'services'].flatMap((kind) => [
     `/api/${kind}/x/comments`,
     `/api/${kind}/x/preview`,
+    `/api/${kind}/x/review`,
     `/api/${kind}/x/revisions`,
     `/api/${kind}/x/revisions/1`,
     `/api/${kind}/x/working-copy`,
@@ -144,6 +145,7 @@ test('HEAD is refused like GET', async () => {
     '/api/redirects',
     '/api/redirects/unknown',
     '/api/reviewed',
+    '/api/reviewers',
     '/api/team',
     '/api/team/sessions',
     '/api/trash',

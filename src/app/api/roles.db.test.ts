@@ -25,7 +25,7 @@ const rules: [call: RegExp, roles: readonly Role[]][] = [
   [/^DELETE \/api\/media\/|\/replacement$/, editors],
   [/ \/api\/(blog|services|case-studies|pages)\b/, writers],
   [/ \/api\/job\b/, everybody],
-  [/ \/api\/(media|trash|links|overview|activity|reviewed|passkeys|user)\b/, everybody],
+  [/ \/api\/(media|trash|links|overview|activity|reviewed|reviewers|passkeys|user)\b/, everybody],
 ]
 
 const mayMake = (call: string) => rules.find(([pattern]) => pattern.test(call))?.[1]

@@ -89,7 +89,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <>
           <TodoStrip
             overview={shown}
-            reviewed={reviewed.data ?? []}
+            reviewed={reviewed.data?.reviewed ?? []}
+            asked={reviewed.data?.asked ?? []}
             deadLinks={isWriter ? (deadLinks.data?.total ?? 0) : 0}
           />
           {shown ? (
