@@ -9,7 +9,7 @@ import { dropWorkingCopy } from '../db/working-copies.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { dayMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
-import { refuseShown } from './held-to-drafts.server.ts'
+import { isHeldToDrafts, refuseShown } from './held-to-drafts.server.ts'
 
 const keptMs = dayMs
 const name = 'idempotency-key'
@@ -46,6 +46,8 @@ export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creati
   const create = (trx: Database, write: (trx: Database) => Promise<string>) =>
     saveAs(trx, who, table, async (trx) => {
       if (who) dropWorkingCopy(trx, { kind: table, entityId: '', email: who })
+      // Another step would send what follows in a round trip of its own.
+      if (!isHeldToDrafts()) return write(trx)
       const id = await write(trx)
       await refuseShown(trx, table, id)
       return id

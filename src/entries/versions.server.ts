@@ -35,7 +35,7 @@ export function updateAs(
     if (isHeldToDrafts()) await holdDraft(trx, entries.table, id)
     const saving = async () => {
       await update(trx)
-      await refuseShown(trx, entries.table, id)
+      if (isHeldToDrafts()) await refuseShown(trx, entries.table, id)
       return id
     }
     // Sent together: what the save writes needs something that it reads first, and so comes after what is kept.
