@@ -28,7 +28,7 @@ test('a document is uploaded, linked to from a text, replaced and deleted', asyn
   await row.getByRole('button', { name: 'Copy the link to Terms of work' }).click()
   await expectToast(page, 'Link copied. Paste it into a text.')
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(/^\[Terms of work \(PDF, 1 KB\)\]\(\/documents\/[0-9a-f]{24}\/terms-of-work\.pdf\)$/)
+  expect(link).toMatch(/^\[Terms of work \(PDF, 1 KB\)\]\(\/media\/documents\/[0-9a-f]{24}\/terms-of-work\.pdf\)$/)
   const { _id, title } = await addPost(page, { content: `See ${link}.` })
   await visitor.goto(`/blog?post=${_id}`)
   const download = visitor.waitForEvent('download')
@@ -48,7 +48,7 @@ test('a document is uploaded, linked to from a text, replaced and deleted', asyn
   await expect(form).toContainText('New.pdf')
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Document replaced')
-  const url = /\((\/documents.*)\)/.exec(link)?.[1] ?? ''
+  const url = /\((\/media.*)\)/.exec(link)?.[1] ?? ''
   expect(await (await visitor.request.get(url)).text()).toContain('second')
 
   const changed = page.getByRole('row').filter({ hasText: 'Terms' })

@@ -48,10 +48,10 @@ test('all pictures together stay below 4 MB', () => {
 
 test('the index lists every page of the sidebar with its chapter', () => {
   const index = textOf('README.md')
-  const missing = entries.filter(({ label, isForOwners }) => {
+  const missing = entries.filter(({ label, group }) => {
     const [, chapter] =
       new RegExp(`^\\| \\*\\*${label}\\*\\*( \\(owners\\))? \\| \\[[^\\]]+\\]\\(`, 'm').exec(index) ?? []
-    return (chapter !== undefined) !== (isForOwners === true) || !index.includes(`| **${label}**`)
+    return (chapter !== undefined) !== (group === 'owners') || !index.includes(`| **${label}**`)
   })
   expect(missing.map(({ label }) => label)).toEqual([])
 })

@@ -17,6 +17,12 @@ import {
 import { deleteExpired } from '../src/db/prune.server.ts'
 import { countByStatus, publicChanges } from '../src/db/publication-list.server.ts'
 import { rememberDialect } from '../src/db/query-builder.server.ts'
+import {
+  findReviewRequest,
+  forgetReviewRequest,
+  listRequestsOf,
+  putReviewRequest,
+} from '../src/db/review-requests.server.ts'
 import { createSqliteDialect, openSqlite } from '../src/db/sqlite.server.ts'
 import type { Database, Tables } from '../src/db/tables.ts'
 import { inTransaction } from '../src/db/transaction.server.ts'
@@ -81,6 +87,7 @@ const growing = [
   'working_copies',
   'presences',
   'preview_links',
+  'review_requests',
   'visit_days',
   'visit_counts',
   'visit_hashes',
@@ -587,6 +594,14 @@ beforeAll(async () => {
     await findPreviewLink(db, 'x', now)
     await listPreviewLinks(db, entry, now)
     await deletePreviewLinks(db, entry)
+  })
+  await as('review requests', async () => {
+    const entry = { kind: 'posts', entityId: 'x' } as const
+    const request = { revision: 1, asked_by: 'a@example.com', asked_of: 'b@example.com', asked_at: now.toISOString() }
+    await inTransaction(db, (trx) => putReviewRequest(trx, entry, request))
+    await findReviewRequest(db, entry)
+    await listRequestsOf(db, 'b@example.com')
+    await forgetReviewRequest(db, entry)
   })
   await as('rate limits', async () => {
     await consumeLimit(db, { name: 'x', most: 1, perMs: 1000, message: '' }, 'a', now)

@@ -25,6 +25,8 @@ interface Caller {
   check?: TransactionCheck
   /** The transaction that it is part of. */
   transaction?: RunningTransaction
+  /** It may write only what visitors do not see. */
+  isHeldToDrafts?: boolean
 }
 
 const nobody: Caller = { lane: 'write' }
@@ -45,12 +47,16 @@ export function asNobody<T>(work: () => T): T {
 }
 
 /** Runs `work`; every transaction that it starts begins with `check`. What goes on after `work` is not checked. */
-export async function checkingTransactions<T>(check: TransactionCheck, work: () => Promise<T>): Promise<T> {
+export async function checkingTransactions<T>(
+  check: TransactionCheck,
+  work: () => Promise<T>,
+  { isHeldToDrafts = false } = {},
+): Promise<T> {
   let isOver = false
   const whileRunning = async (trx: DatabaseTransaction) => {
     if (!isOver) await check(trx)
   }
-  return asCallerWith({ check: whileRunning }, work).finally(() => {
+  return asCallerWith({ check: whileRunning, isHeldToDrafts }, work).finally(() => {
     isOver = true
   })
 }

@@ -35,6 +35,9 @@ export interface Reader {
 /** The `public_from` of drafts: later than any moment, for a single comparison, and shorter, so never equal to one. */
 const unpublished = { draft: '9999', review: '9999-01' }
 
+/** A draft, also one in review: it has no date on which it becomes public. */
+export const isDraft = sql<boolean>`(public_from in (${sql.lit(unpublished.draft)}, ${sql.lit(unpublished.review)}))`
+
 /** The only rule for whether an entry is public: it was published at once or its moment has come, and is not over. */
 export function isPublic(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(public_from <= ${now.toISOString()} and ${isNotOver(now)})`

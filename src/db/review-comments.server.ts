@@ -1,4 +1,4 @@
-import type { ReviewCommentRow } from './system-tables.ts'
+import type { ReviewCommentRow } from './review-tables.ts'
 import type { Database, Tables } from './tables.ts'
 import { holdLock, inTransaction } from './transaction.server.ts'
 

@@ -23,7 +23,7 @@ export interface AdminRow {
   /** A placeholder until a real administrator is named. */
   is_sample: Generated<Flag>
   has_signed_in: Generated<Flag>
-  role: Generated<'owner' | 'editor'>
+  role: Generated<'owner' | 'editor' | 'author' | 'hiring'>
   /** Null if they never signed in, or only before this was recorded. */
   last_sign_in_at: Generated<string | null>
   /** Raised by each change of name or role. */

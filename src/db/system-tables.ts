@@ -1,7 +1,8 @@
+import type { ReviewTables } from './review-tables.ts'
 import type { Flag, SignInTables } from './sign-in-tables.ts'
 
 /** The tables that the site needs besides its content. */
-export interface SystemTables extends SignInTables {
+export interface SystemTables extends SignInTables, ReviewTables {
   outbox: OutboxRow
   rate_limits: RateLimitRow
   content_version: ContentVersionRow
@@ -13,7 +14,6 @@ export interface SystemTables extends SignInTables {
   versions: VersionRow
   trash: TrashRow
   preview_links: PreviewLinkRow
-  review_comments: ReviewCommentRow
   unknown_addresses: UnknownAddressRow
   visit_days: VisitDayRow
   visit_counts: VisitCountRow
@@ -164,21 +164,6 @@ export interface VersionRow {
   changed: string
   /** In the form that a save accepts, as JSON. */
   fields: string
-}
-
-/** A reviewer's comment on an entry. */
-export interface ReviewCommentRow {
-  id: string
-  /** The table of the entry. */
-  kind: string
-  entity_id: string
-  /** An administrator's address, or the name that a guest with a preview link has given. */
-  author: string
-  is_guest: Flag
-  text: string
-  created_at: string
-  resolved_at: string | null
-  resolved_by: string | null
 }
 
 /** A deleted entry. */

@@ -61,6 +61,7 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   versions: content('id'),
   trash: content('id'),
   review_comments: content('id'),
+  review_requests: content('id'),
   activity_log: lasting('id'),
   redirects: shown('from_path'),
   working_copies: content('id'),

@@ -1,16 +1,18 @@
 import type { FieldValues } from 'react-hook-form'
-import { FormProvider, get } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RestoredNotice } from '../ui/restored-notice.tsx'
 import { type IsLeaving, leavesPath, useDiscardQuestion, useUnsavedChanges } from '../ui/unsaved-changes.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { DeletedNotice } from './deleted-notice.tsx'
-import type { EntryKind, StoredEntry } from './entry-kind.ts'
+import type { StoredEntry } from './entry-kind.ts'
 import { formatShortMoment } from './local-time.ts'
 import { OpenEntryProvider } from './open-entry.ts'
 import { useNameOf } from './people.tsx'
 import { ReviewComments } from './review-comments.tsx'
+import { ReviewNotice } from './review-notice.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import type { EntryEditor } from './use-entry-editor.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { WarningList } from './warning-list.tsx'
@@ -35,7 +37,6 @@ interface Props<V extends FieldValues, I, E extends StoredEntry> {
 export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props: Props<V, I, E>) {
   const { editor, label, outcome, discardLabel = 'Discard', onDiscard, actions, isLeaving = leavesPath } = props
   const { form, isSaving, isDirty, mayLeave } = editor
-  const texts = editor.base ? editor.kind.texts.update : editor.kind.texts.create
   const place = useSaveKey(editor.saveHere)
   const discard = useDiscardQuestion(() => {
     editor.startAnew()
@@ -81,58 +82,13 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
               {discardLabel}
             </Button>
             {actions}
-            {editor.kind.draft && <DraftButton editor={editor} draft={editor.kind.draft} />}
-            <Button type="submit" disabled={isSaving}>
-              {isSaving ? texts.saving : texts.save}
-            </Button>
+            <SaveButtons editor={editor} />
           </div>
         </form>
         {discard.question}
         {restart.question}
       </OpenEntryProvider>
     </FormProvider>
-  )
-}
-
-interface DraftButtonProps<V extends FieldValues, I, E extends StoredEntry> {
-  editor: EntryEditor<V, I, E>
-  draft: NonNullable<EntryKind<V, I, E>['draft']>
-}
-
-/** Saves the entry as a draft, or publishes a draft. */
-function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftButtonProps<V, I, E>) {
-  const { kind, base, isSaving } = editor
-  const { field, value, review } = draft
-  const wasDraft = base !== undefined && get(kind.valuesOf(base), field) === value
-  const values = wasDraft ? { [field]: !value, [review]: false } : { [field]: value }
-  return (
-    <Button variant="secondary" disabled={isSaving} onClick={() => void editor.save(values)}>
-      {base === undefined ? 'Keep as draft' : wasDraft ? 'Publish' : 'Unpublish'}
-    </Button>
-  )
-}
-
-/** Asks for a review of an entry that waits for one. Its "Publish" is beside the save button. */
-function ReviewNotice<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftButtonProps<V, I, E>) {
-  const { kind, base, isSaving } = editor
-  const { review } = draft
-  if (base === undefined || !get(kind.valuesOf(base), review)) return null
-  return (
-    <Notice
-      kind="info"
-      actions={
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={isSaving}
-          onClick={() => void editor.save({ [review]: false })}
-        >
-          Back to draft
-        </Button>
-      }
-    >
-      This {kind.noun} is waiting for review: comment on it, publish it, or send it back to draft.
-    </Notice>
   )
 }
 
@@ -151,7 +107,7 @@ function Notices<V extends FieldValues, I, E extends StoredEntry>({ editor, onDi
           This {kind.noun} is also open in another tab. Each tab keeps its own changes.
         </Notice>
       )}
-      {kind.draft && <ReviewNotice editor={editor} draft={kind.draft} />}
+      <ReviewNotice editor={editor} />
       <WritersNotice copies={editor.copies} isDirty={isDirty} />
       {isRestored && isDirty && <RestoredNotice more={kind.notKept} onDiscard={onDiscard} />}
       {editor.deletion && (
@@ -176,12 +132,14 @@ function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
   editor: EntryEditor<V, I, E>
   outcome: React.ReactNode
 }) {
-  const { isDirty, trouble, isKept, base, deletion } = props.editor
+  const { isDirty, trouble, isKept, base, deletion, scope } = props.editor
   const nameOf = useNameOf()
   const kept = isKept ? `Kept in this browser${hasFile(props.editor) ? ', except for the image' : ''}.` : ''
   return (
     <div className="min-w-0 text-xs text-soft">
-      {props.outcome && !deletion && <p className="text-sm font-semibold text-text">{props.outcome}</p>}
+      {props.outcome && !deletion && (
+        <p className="text-sm font-semibold text-text">{scope === 'all' ? props.outcome : outcomes[scope]}</p>
+      )}
       <p role="status">
         {trouble === 'offline' && 'The site did not answer. Please try again. '}
         {trouble === 'signed out' && 'You are signed out. Please save again to sign in. '}
@@ -190,6 +148,9 @@ function Note<V extends FieldValues, I, E extends StoredEntry>(props: {
     </div>
   )
 }
+
+/** Says what the save of somebody who may write drafts only will do. */
+const outcomes = { drafts: 'Stays hidden from visitors', nothing: 'Kept for review, not saved' }
 
 function savedText({ updatedAt, savedBy }: StoredEntry, nameOf: (email: string) => string): string {
   return `Last saved ${formatShortMoment(updatedAt)}${savedBy ? ` by ${nameOf(savedBy)}` : ''}`

@@ -118,7 +118,7 @@ function OpenVersion<V extends FieldValues, I, E extends StoredEntry>(props: Ver
         </p>
       )}
       <Failure text={failure} />
-      {restored.length > 0 && (
+      {restored.length > 0 && editor.scope !== 'nothing' && (
         <div>
           <Button size="small" disabled={isBusy} onClick={editor.isDirty ? discard.ask : () => void restore()}>
             {isBusy ? 'Restoring...' : `Restore version ${revision}`}

@@ -3,6 +3,7 @@ import { unpublishedFields } from '../entries/publication-status.ts'
 import { formatLongDate } from '../ui/format.ts'
 import { Moment, Tick } from './fields.tsx'
 import { formatShortMoment, toLocalInput } from './local-time.ts'
+import { useMay } from './rights.ts'
 
 interface Publication {
   isDraft: boolean
@@ -64,9 +65,11 @@ interface DraftChoiceProps<V extends FieldValues> {
 export function DraftChoice<V extends FieldValues & Pick<Publication, 'inReview'>>(props: DraftChoiceProps<V>) {
   const { isDraft, ...field } = props
   const { setValue } = useFormContext()
+  const isPublisher = useMay('publishers')
   const value = useWatch<V, typeof field.name>({ name: field.name }) as PathValue<V, FieldPath<V>>
   // A review ends with the draft.
   const endReview = () => setValue('inReview', false, { shouldDirty: true })
+  if (!isPublisher) return <DraftOnly />
   return (
     <>
       <Tick<V> {...field} options={{ onChange: endReview }} />
@@ -79,6 +82,11 @@ export function DraftChoice<V extends FieldValues & Pick<Publication, 'inReview'
       )}
     </>
   )
+}
+
+/** For somebody who may write drafts only: the buttons of the form say what becomes of it. */
+function DraftOnly() {
+  return <p className="text-sm text-soft">An owner or editor publishes it. Ask for a review when it is ready.</p>
 }
 
 /** Hides an entry from visitors. */
@@ -113,6 +121,7 @@ export function isPast(until: string): boolean {
 /** Asks when to publish: not yet, now, or at a moment in the firm's time zone. And until when. */
 export function PublicationFields() {
   const [, , isNow] = usePublication()
+  if (!useMay('publishers')) return <DraftOnly />
   return (
     <>
       <DraftField />

@@ -11,8 +11,10 @@ import { idOfNewer, messagesIn, showServerErrors } from './form-errors.ts'
 import type { FoundDraft } from './kept-draft.ts'
 import { type Conflict, isSame } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
+import { useMay } from './rights.ts'
 import { type EditorMachine, useEditorState } from './use-editor-state.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useReviewRequest } from './use-review-request.ts'
 import { keepCursor } from './use-save-key.ts'
 import { useWorkingCopy, type WorkingCopies } from './use-working-copy.ts'
 import { useFocusFirst, useLeave } from './ways-on.ts'
@@ -37,6 +39,8 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   form: UseFormReturn<V, V, I>
   /** The version that the form is based on. */
   base: E | undefined
+  /** What the user may save: this entry in any state, as a draft, or not at all. */
+  scope: 'all' | 'drafts' | 'nothing'
   isSaving: boolean
   running: RunningSave
   isDirty: boolean
@@ -60,6 +64,8 @@ export interface EntryEditor<V extends FieldValues, I, E extends StoredEntry> {
   undelete: (() => Promise<void>) | undefined
   /** Saves, with further values that are taken back if the save fails. */
   save: (values?: Record<string, unknown>) => Promise<void>
+  /** Saves the entry as a draft in review, or keeps what is typed on a public one, and asks this colleague for a review. */
+  askForReview: (email: string) => Promise<void>
   /** Saves without leaving the form. A hidden entry stays hidden; a new one too incomplete to save is only kept. */
   saveHere: () => Promise<void>
   /** Resets the form to the saved version (or a new entry's initial values), and discards the draft. */
@@ -93,6 +99,8 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   if (!saving) id.current = base?._id
   const form = useRuledForm(kind.rules, { defaultValues: state.start as DefaultValues<V>, context: state.start })
   const { isDirty } = form.formState
+  const isPublisher = useMay('publishers')
+  const request = useReviewRequest(kind.path)
   const waiting = useRef<Waiting>(undefined)
   const { leave, mayLeave } = useLeave()
   const focusFirst = useFocusFirst(form, Object.keys(kind.labels)[0] as FieldPath<V>)
@@ -173,6 +181,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     const outcome = await machine.save(changes)
     if (!outcome) return
     if ('saved' in outcome) {
+      await request.send(outcome.saved.answer)
       const { answer, isAll, takenOver, sent } = outcome.saved
       const isForNextPage = !stays || waiting.current !== undefined
       toast.success(texts.saved, { isForNextPage })
@@ -184,6 +193,16 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       toast.error(invalid(outcome.problems))
     } else showFailure(outcome.error)
   }
+
+  const askFor = (email: string) =>
+    request.asking(email, async () => {
+      if (scopeOf() !== 'nothing' && kind.draft) {
+        await save(false, { [kind.draft.field]: kind.draft.value, [kind.draft.review]: true })
+      } else if (base) {
+        if (isDirty) await copies.keep()
+        await request.send(base)
+      }
+    })
 
   async function undelete(): Promise<void> {
     if (!base || !takeFromTrash) return
@@ -198,8 +217,15 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     if (!next.conflict) focusFirst()
   }
 
+  function scopeOf(): EntryEditor<V, I, E>['scope'] {
+    if (isPublisher || !kind.draft) return 'all'
+    const isDraft = !base || get(kind.valuesOf(base), kind.draft.field) === kind.draft.value
+    return isDraft ? 'drafts' : 'nothing'
+  }
+
   async function saveHere(): Promise<void> {
     if (saving || (!base && !isDirty)) return
+    if (scopeOf() === 'nothing') return keepTypedOnly('Kept for review')
     if (base && !isDirty && !conflict) return toast.success('Everything is already saved')
     const values = kind.draft && (await hiddenValues(kind.draft))
     if (values) await save(true, values)
@@ -220,10 +246,12 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     return messagesIn((await kind.rules.resolver(values, state.start, options)).errors)
   }
 
-  async function keepOnly([problem]: string[]): Promise<undefined> {
+  const keepOnly = ([problem]: string[]) => keepTypedOnly(`Kept, but not saved yet: ${problem}`)
+
+  async function keepTypedOnly(text: string): Promise<undefined> {
     try {
       await copies.keep()
-      toast.success(`Kept, but not saved yet: ${problem}`)
+      toast.success(text)
     } catch {
       toast.error('The site did not answer. This browser keeps what you typed.')
     }
@@ -232,7 +260,15 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   return {
     ...{ kind, owner, copies, form, base, isDirty, conflict, saveHere, leave, mayLeave },
     ...{ isRestored: state.isRestored, trouble: state.trouble, deletion: state.deletion },
-    save: (changes) => save(false, changes),
+    scope: scopeOf(),
+    save: async (changes) => {
+      const scope = scopeOf()
+      if (scope === 'nothing') return saveHere()
+      // An author's entry stays a draft, whatever the form holds.
+      const own = scope === 'drafts' && kind.draft && { [kind.draft.field]: kind.draft.value, ...changes }
+      return save(false, own || changes)
+    },
+    askForReview: askFor,
     isSaving: saving !== undefined,
     running: { isEnough: () => saving !== undefined && isSame(form.getValues(), saving.sent), waiting },
     undelete: takeFromTrash && undelete,

@@ -1,15 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { findReviewRequest } from '../db/review-requests.server.ts'
 import { saveAs } from '../db/saved-by.server.ts'
 import type { DatabaseTransaction } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.server.ts'
-import { type Api, administrators, asAppError, createApi } from '../platform/api/api.server.ts'
+import { type Api, asAppError, createApi } from '../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { idParams, oneOf, optionalText } from '../platform/fields.ts'
 import { type BulkAction, bulkActions, maxBulk, maxBulkValue, takesValue } from './bulk.ts'
-import { type Entries, type Entry, type EntryServices, type Fields, getEntry, titleOf } from './entries.server.ts'
+import {
+  callersOf,
+  type Entries,
+  type Entry,
+  type EntryServices,
+  type Fields,
+  getEntry,
+  titleOf,
+} from './entries.server.ts'
+import { refuseHeldToDrafts } from './held-to-drafts.server.ts'
 import { type Discardable, discard, restoreFromTrash } from './trash.server.ts'
 import { findVersion } from './versions.server.ts'
 
@@ -36,8 +46,8 @@ type BulkInput = z.infer<typeof bulkInput>
 const failure = z.object({ _id: z.string(), title: z.string().optional(), message: z.string() })
 
 /** The calls that change many entries of a kind, and that copy one. */
-export function bulkRoutes({ path, name, noun, tag, answer, schema, many = `${name}s` }: Entries) {
-  const shared = { tags: [tag], security: administrators }
+export function bulkRoutes({ path, name, noun, tag, answer, schema, group, many = `${name}s` }: Entries) {
+  const shared = { tags: [tag], security: callersOf({ group }) }
   return {
     bulk: createRoute({
       ...shared,
@@ -85,6 +95,7 @@ export function createBulkApi(services: EntryServices, kind: Kind): Api {
       if (takesValue(action) && value === '') {
         throw new AppError('validation', 'Value is required', { fields: { value: 'Value is required' } })
       }
+      if (action === 'publish') refuseHeldToDrafts()
       // Refuses a caller whose rights have ended since the call began, even if none of the ids exists.
       await inTransaction(db, async () => {})
       const outcome = await changeEach(ids, createChange(services, kind, { ...change, who: whoOf(c) }))
@@ -116,6 +127,7 @@ async function changeEach(ids: string[], change: ChangeOne) {
   const revisions: Record<string, number> = {}
   const queue = ids.values()
   let outage: AppError | undefined
+  let refusal: AppError | undefined
   const work = async () => {
     for (const id of queue) {
       try {
@@ -129,11 +141,13 @@ async function changeEach(ids: string[], change: ChangeOne) {
         if (!known || known.code === 'not_signed_in' || known.code === 'forbidden') throw error
         // Each of the others would wait for it in vain.
         if (known.code === 'unavailable') outage = known
+        if (known.code === 'only_drafts') refusal = known
         failures.set(id, known.message)
       }
     }
   }
   await Promise.all(Array.from({ length: concurrent }, work))
+  if (refusal && failures.size === ids.length) throw refusal
   const failed = ids.flatMap((_id) => {
     const [message, title] = [failures.get(_id), titles.get(_id)]
     return message === undefined ? [] : [{ _id, ...(title !== undefined && { title }), message }]
@@ -160,6 +174,7 @@ function createChange(services: EntryServices, { entries, trash, remove }: Kind,
     if (action === 'delete') {
       return void (await discard(db, { who, now: clock() }, trash, entry._id, (trx) => remove(trx, entry._id)))
     }
+    if (action === 'publish') await refuseChangedSinceAsked(entry)
     const fields = entries.fieldsOf(entry)
     const isUndo = action === 'undo'
     const changed = isUndo
@@ -168,6 +183,13 @@ function createChange(services: EntryServices, { entries, trash, remove }: Kind,
     if (JSON.stringify(changed) === JSON.stringify(fields)) return
     await entries.save(services, entry._id, changed, { who, revision: entry.revision, before: entry })
     note({ revision: entry.revision + 1 })
+  }
+
+  /** A review counts for what was asked about. In its form, an entry is published with what was saved since in view. */
+  async function refuseChangedSinceAsked({ _id, status, revision }: Entry): Promise<void> {
+    const request = status === 'review' && (await findReviewRequest(db, { kind: entries.table, entityId: _id }))
+    if (!request || request.revision === revision) return
+    throw new AppError('conflict', `It has been saved since ${request.asked_by} asked for a review. Please open it.`)
   }
 
   async function fieldsBefore(entry: Entry, revision: number | undefined): Promise<Fields> {

@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { EditedTable } from '../db/saved-by.server.ts'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
-import { type owners, requireFreshSignIn } from '../platform/api/api.server.ts'
+import { type Callers, callersIn, requireFreshSignIn } from '../platform/api/api.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { AppError } from '../platform/errors.ts'
 import type { MarkdownRenderer } from '../platform/markdown/markdown.server.ts'
+import type { Group } from '../platform/roles.ts'
 
 /** An entry as its own API calls return it. */
 export interface Entry {
@@ -54,10 +55,19 @@ export interface Names {
   tag: string
   /** The key of an entry in a response. */
   answer: string
-  /** The callers who may read and save them, if not every administrator. */
-  security?: typeof owners
+  /** Who may save them, and read those that are not public; writers by default. */
+  group?: Group | undefined
   /** The fields that decide who can sign in: changing one needs a recent sign-in. */
   signInFields?: readonly string[]
+}
+
+export function groupOf({ group = 'writers' }: Pick<Names, 'group'>): Group {
+  return group
+}
+
+/** The callers of what concerns entries that are not public. */
+export function callersOf(names: Pick<Names, 'group'>): Callers {
+  return callersIn(groupOf(names))
 }
 
 /** Throws 403 if a save changes who can sign in and the caller's own sign-in is not recent. */

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
-import { type Api, administrators, createApi } from '../platform/api/api.server.ts'
+import { type Api, createApi } from '../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { idParams } from '../platform/fields.ts'
 import { idPrefixes } from '../platform/markdown/markdown.server.ts'
-import { type Entries, type EntryServices, type Fields, getEntry } from './entries.server.ts'
+import { callersOf, type Entries, type EntryServices, type Fields, getEntry } from './entries.server.ts'
 import { createOnce, creationHeaders } from './idempotency.server.ts'
 import { type Discardable, discard } from './trash.server.ts'
 
@@ -18,7 +18,7 @@ const changed = {
 }
 
 export interface Described<Path extends string, Answer extends z.ZodRawShape, Input extends z.ZodType>
-  extends Pick<Entries, 'name' | 'noun' | 'tag'> {
+  extends Pick<Entries, 'name' | 'noun' | 'tag' | 'group'> {
   path: Path
   /** The entry under its key in a response. */
   answer: Answer
@@ -35,9 +35,10 @@ export function saveRoutes<const Path extends string, Answer extends z.ZodRawSha
   tag,
   answer,
   input,
+  group,
   maxCharacters,
 }: Described<Path, Answer, Input>) {
-  const shared = { tags: [tag], security: administrators }
+  const shared = { tags: [tag], security: callersOf({ group }) }
   const ofOne = { ...shared, path: `/${path}/{id}` as const }
   const body = jsonOf(input)
   return {

@@ -9,6 +9,7 @@ import { dropWorkingCopy } from '../db/working-copies.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { dayMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
+import { isHeldToDrafts, refuseShown } from './held-to-drafts.server.ts'
 
 const keptMs = dayMs
 const name = 'idempotency-key'
@@ -45,7 +46,11 @@ export async function createOnce(c: Context<ApiEnv>, { db, clock }: Deps, creati
   const create = (trx: Database, write: (trx: Database) => Promise<string>) =>
     saveAs(trx, who, table, async (trx) => {
       if (who) dropWorkingCopy(trx, { kind: table, entityId: '', email: who })
-      return write(trx)
+      // Another step would send what follows in a round trip of its own.
+      if (!isHeldToDrafts()) return write(trx)
+      const id = await write(trx)
+      await refuseShown(trx, table, id)
+      return id
     })
   if (!key) return create(db, await prepare())
   const now = clock()

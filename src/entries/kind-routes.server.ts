@@ -7,7 +7,7 @@ import { answers } from '../platform/api/api-description.server.ts'
 import { readerOf } from '../platform/api/api-env.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { idParams } from '../platform/fields.ts'
-import type { EntryServices } from './entries.server.ts'
+import { type EntryServices, groupOf } from './entries.server.ts'
 import { createSavesApi, type Saved, type Described as Saves, saveRoutes } from './entry-saves.server.ts'
 
 type Shape = z.ZodRawShape
@@ -81,6 +81,7 @@ export function createKindApis(
 ): [list: Api, one: Api, saves: Api] {
   const { db, clock, remember } = services
   const { noun, answer } = saved.entries
+  const group = groupOf(saved.entries)
   const success = true as const
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
   const texts = {
@@ -90,7 +91,7 @@ export function createKindApis(
   }
   return [
     createApi().openapi(routes.list, async (c) => {
-      const [reader, query] = [readerOf(c, clock()), c.req.valid('query')]
+      const [reader, query] = [readerOf(c, clock(), group), c.req.valid('query')]
       const [{ entries, total }, besides] = await Promise.all([
         list(db, reader, query, remember),
         more?.(db, reader.now, query, remember),
@@ -99,7 +100,7 @@ export function createKindApis(
       return c.json({ success, [many]: entries, total, ...besides }, 200)
     }),
     createApi().openapi(routes.one, async (c) => {
-      const reader = readerOf(c, clock())
+      const reader = readerOf(c, clock(), group)
       const found = await find(db, reader, c.req.valid('param').id)
       if (!found) {
         const why = reader.seesAll ? 'does not exist any more' : 'does not exist or is no longer published'

@@ -103,7 +103,7 @@ export function linkTarget(text: string): string | undefined {
   const { origin, pathname, search } = new URL(text, site)
   const path = pathname.replace(/\/+$/, '') || '/'
   const target = `${origin === site ? '' : origin}${path}${search}`
-  const isFile = origin === site && /^\/(media|art|assets|api|share)\//.test(path)
+  const isFile = origin === site && /^\/(media\/(?!documents\/)|art\/|assets\/|api\/|share\/)/.test(path)
   return isFile || target.length > maxTargetLength ? undefined : target
 }
 

@@ -3,13 +3,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { addPreviewLink, deletePreviewLinks, findPreviewLink, listPreviewLinks } from '../db/preview-links.server.ts'
 import type { Database } from '../db/tables.ts'
 import { findWorkingCopy } from '../db/working-copies.server.ts'
-import { type Api, administrators, createApi } from '../platform/api/api.server.ts'
+import { type Api, createApi } from '../platform/api/api.server.ts'
 import { answers, fails } from '../platform/api/api-description.server.ts'
 import type { Limit } from '../platform/api/rate-limit.server.ts'
 import { dayMs, hourMs } from '../platform/dates.ts'
 import { idParams } from '../platform/fields.ts'
 import type { MarkdownRenderer } from '../platform/markdown/markdown.server.ts'
-import { type Entries, type Entry, getEntry } from './entries.server.ts'
+import { callersOf, type Entries, type Entry, getEntry } from './entries.server.ts'
 
 const lifeMs = 7 * dayMs
 
@@ -29,8 +29,14 @@ export const wrongLinksInAll = 1000
 const link = z.object({ createdBy: z.string(), createdAt: z.string(), expiresAt: z.string() })
 
 /** The calls that create and revoke links to an entry for people who are not administrators. */
-export function previewRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 'name' | 'noun' | 'tag'>) {
-  const shared = { tags: [tag], security: administrators, path: `/${path}/{id}/preview` as const }
+export function previewRoutes({
+  path,
+  name,
+  noun,
+  tag,
+  group,
+}: Pick<Entries, 'path' | 'name' | 'noun' | 'tag' | 'group'>) {
+  const shared = { tags: [tag], security: callersOf({ group }), path: `/${path}/{id}/preview` as const }
   return {
     create: createRoute({
       ...shared,

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { holdLock } from '../db/transaction.server.ts'
 import { newId } from '../platform/id.server.ts'
+import { refuseHeldToDrafts } from './held-to-drafts.server.ts'
 
 /**
  * Serialises everything that writes several redirects, each in an order of its own: moves, deletions, imports and the
@@ -45,7 +46,9 @@ export async function recordMove(trx: DatabaseTransaction, from: string, to: str
 export async function takePath(trx: DatabaseTransaction, path: string): Promise<void> {
   const redirect = await trx.selectFrom('redirects').select('id').where('from_path', '=', path).executeTakeFirst()
   // Every cached page depends on the redirects: a needless write would invalidate all of them.
-  if (redirect) await trx.deleteFrom('redirects').where('id', '=', redirect.id).execute()
+  if (!redirect) return
+  refuseHeldToDrafts()
+  await trx.deleteFrom('redirects').where('id', '=', redirect.id).execute()
 }
 
 /** Removes the redirects that a deleted page's moves have left. Redirects made by an administrator stay. */

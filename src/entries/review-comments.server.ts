@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as store from '../db/review-comments.server.ts'
-import type { ReviewCommentRow } from '../db/system-tables.ts'
+import type { ReviewCommentRow } from '../db/review-tables.ts'
 import type { Database } from '../db/tables.ts'
-import { type Api, administrators, createApi, visitors } from '../platform/api/api.server.ts'
+import { type Api, createApi, visitors } from '../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
 import { type ApiEnv, addressOf } from '../platform/api/api-env.server.ts'
 import { consumeLimit, consumeLimits, type Limit, strangersUses } from '../platform/api/rate-limit.server.ts'
@@ -11,7 +11,7 @@ import { hourMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 import { flag, idParams, onOneLine, requiredText } from '../platform/fields.ts'
 import { newId } from '../platform/id.server.ts'
-import { type Entries, getEntry, titleOf } from './entries.server.ts'
+import { callersOf, type Entries, getEntry, titleOf } from './entries.server.ts'
 import { hashOf, openPreview, wrongLinks, wrongLinksInAll } from './previews.server.ts'
 import { commentLimits } from './review-comments.ts'
 
@@ -35,8 +35,14 @@ const ofComment = idParams.extend({ comment: idParams.shape.id })
 const full = 'There is no room for more comments. Please delete some first.'
 
 /** The calls with which colleagues comment on an entry. */
-export function commentRoutes({ path, name, noun, tag }: Pick<Entries, 'path' | 'name' | 'noun' | 'tag'>) {
-  const shared = { tags: [tag], security: administrators, 'x-changes-nothing': true }
+export function commentRoutes({
+  path,
+  name,
+  noun,
+  tag,
+  group,
+}: Pick<Entries, 'path' | 'name' | 'noun' | 'tag' | 'group'>) {
+  const shared = { tags: [tag], security: callersOf({ group }), 'x-changes-nothing': true }
   const one = { ...shared, path: `/${path}/{id}/comments/{comment}` as const }
   const all = { ...shared, path: `/${path}/{id}/comments` as const }
   return {

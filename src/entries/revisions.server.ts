@@ -1,9 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, administrators, createApi } from '../platform/api/api.server.ts'
+import { type Api, createApi } from '../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { idParams, revisionField, savedByField } from '../platform/fields.ts'
-import { type Entries, type EntryServices, type Fields, getEntry, requireFreshFor } from './entries.server.ts'
+import {
+  callersOf,
+  type Entries,
+  type EntryServices,
+  type Fields,
+  getEntry,
+  requireFreshFor,
+} from './entries.server.ts'
 import { imagesIn } from './image-uses.server.ts'
 import { isVisibility } from './publication-status.ts'
 import { type Discardable, restoreAny } from './trash.server.ts'
@@ -31,9 +38,9 @@ export function revisionRoutes({
   tag,
   answer,
   schema,
-  security = administrators,
+  group,
 }: Omit<Entries, 'find' | 'fieldsOf' | 'renderPreview' | 'save'>) {
-  const shared = { tags: [tag], security }
+  const shared = { tags: [tag], security: callersOf({ group }) }
   return {
     list: createRoute({
       ...shared,

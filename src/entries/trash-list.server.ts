@@ -8,15 +8,21 @@ interface TrashQuery {
   page: number
   limit: number
   now: Date
+  /** Only these, if not all. */
+  kinds?: string[] | undefined
+  /** Only what this person has deleted. */
+  deletedBy?: string | undefined
 }
 
 /** Newest first, without what has expired. */
-export async function listTrash(db: Database, { q, page, limit, now }: TrashQuery) {
+export async function listTrash(db: Database, { q, page, limit, now, kinds, deletedBy }: TrashQuery) {
   const list = selectRange<{ id: string }>(db, {
     table: 'trash',
     columns: ['id'],
     where: [
       sql<boolean>`expires_at > ${now.toISOString()}`,
+      ...(kinds ? [sql<boolean>`kind in (${sql.join(kinds)})`] : []),
+      ...(deletedBy === undefined ? [] : [sql<boolean>`deleted_by = ${deletedBy}`]),
       // Matches a part of the title, or the id.
       ...(q ? [sql<boolean>`(id = ${q} or ${containsFolded('title_key', q)})`] : []),
     ],

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { searchableText } from '../db/fold.server.ts'
 import { isPostgres } from '../db/postgres.server.ts'
 import { forgetComments } from '../db/review-comments.server.ts'
+import { forgetReviewRequest } from '../db/review-requests.server.ts'
 import { type JsonRow, rowFromJson, rowToJson } from '../db/row-json.server.ts'
 import { addDocument, type SearchKind } from '../db/search.server.ts'
 import type { TrashRow } from '../db/system-tables.ts'
@@ -9,6 +10,8 @@ import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { holdLock, inTransaction } from '../db/transaction.server.ts'
 import { dayMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Group } from '../platform/roles.ts'
+import { refuseHeldToDrafts, refuseShown } from './held-to-drafts.server.ts'
 import { holdImages } from './image-uses.server.ts'
 import { holdRedirects, takePath } from './redirects.server.ts'
 import { isDuplicate } from './revision.server.ts'
@@ -27,6 +30,8 @@ export interface Discardable {
   kind: string
   /** The name for people: post, menu category. */
   noun: string
+  /** Who may restore it; writers by default. */
+  group?: Group | undefined
   table: TableName
   titleOf(row: Row): string
   /** The tables whose rows are deleted with it, and their column that references it. */
@@ -55,6 +60,7 @@ export function discard(
     // Saves take their lock before they write the row; the other order would be a deadlock.
     await (what.lock ? holdLock(trx, what.lock) : holdEntry(trx, what.table, id))
     const row = await selectLocked(trx, what.table, id)
+    await refuseShown(trx, what.table, id)
     const rows = row ? await collect(trx, what, id, row) : []
     await remove(trx)
     if (!row) return
@@ -120,6 +126,7 @@ export function restoreFromTrash(
     await checkParent(trx, what, main)
     if (what.addressOf) await holdRedirects(trx)
     for (const [table, row] of rows) await putBack(trx, table, row)
+    await refuseShown(trx, what.table, id)
     if (what.addressOf) await takePath(trx, what.addressOf(main))
     await noteImages(trx, what.table, rows)
     await forgetTrash(trx, id)
@@ -131,11 +138,16 @@ export function restoreFromTrash(
   })
 }
 
+/** Returns undefined if it is not in the trash. */
+export async function findTrashKind(db: Database, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('trash').select('kind').where('id', '=', id).executeTakeFirst())?.kind
+}
+
 /** Restores those of the ids that are in the trash. */
 export async function restoreAny(db: Database, kinds: readonly Discardable[], ids: Iterable<string>): Promise<void> {
   for (const id of ids) {
-    const found = await db.selectFrom('trash').select('kind').where('id', '=', id).executeTakeFirst()
-    if (found && kinds.some(({ kind }) => kind === found.kind)) await restoreFromTrash(db, kinds, id).catch(unlessGone)
+    const found = await findTrashKind(db, id)
+    if (kinds.some(({ kind }) => kind === found)) await restoreFromTrash(db, kinds, id).catch(unlessGone)
   }
 }
 
@@ -207,11 +219,13 @@ export async function updateInTrash(
 /** Deletes for good. Throws 404. */
 export function deleteFromTrash(db: Database, kinds: readonly Discardable[], id: string): Promise<TrashRow> {
   return inTransaction(db, async (trx) => {
+    refuseHeldToDrafts()
     const found = await getTrash(trx, id)
     const what = kinds.find(({ kind }) => kind === found.kind)
     if (what) {
       await forgetVersions(trx, what.table, id)
       await forgetComments(trx, { kind: what.table, entityId: id })
+      await forgetReviewRequest(trx, { kind: what.table, entityId: id })
     }
     await forgetTrash(trx, id)
     return found

@@ -4,6 +4,7 @@ import type { VersionRow } from '../db/system-tables.ts'
 import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { holdLock, inTransaction, leaveToCommit } from '../db/transaction.server.ts'
 import type { Entries, Entry, Fields } from './entries.server.ts'
+import { isHeldToDrafts, refuseShown } from './held-to-drafts.server.ts'
 import { keepImages } from './image-uses.server.ts'
 
 /** Per entry, besides the current version. */
@@ -31,14 +32,22 @@ export function updateAs(
   update: (trx: DatabaseTransaction) => Promise<void>,
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
+    if (isHeldToDrafts()) await holdDraft(trx, entries.table, id)
     const saving = async () => {
       await update(trx)
+      if (isHeldToDrafts()) await refuseShown(trx, entries.table, id)
       return id
     }
     // Sent together: what the save writes needs something that it reads first, and so comes after what is kept.
     const [, saved] = await Promise.all([keepVersion(trx, entries, id, now), saveAs(trx, who, entries.table, saving)])
     return saved
   })
+}
+
+/** Throws 403 unless the entry is a draft, and keeps it one until the transaction ends. */
+async function holdDraft(trx: DatabaseTransaction, table: keyof Tables, id: string): Promise<void> {
+  await holdEntry(trx, table, id)
+  await refuseShown(trx, table, id)
 }
 
 /** Keeps the current version of an entry, in a transaction that is about to change it. */

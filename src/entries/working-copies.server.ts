@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { listPresent, notePresence } from '../db/presences.server.ts'
 import type { Database } from '../db/tables.ts'
 import { deleteWorkingCopy, findWorkingCopy, listWriters, putWorkingCopy } from '../db/working-copies.server.ts'
-import { type Api, administrators, createApi } from '../platform/api/api.server.ts'
+import { type Api, createApi } from '../platform/api/api.server.ts'
 import { answers, jsonOf } from '../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { idParams } from '../platform/fields.ts'
-import { type Entries, getEntry, titleOf } from './entries.server.ts'
+import { callersOf, type Entries, getEntry, titleOf } from './entries.server.ts'
 
 const moment = z.object({ savedBy: z.string(), savedAt: z.string() })
 const workingCopy = moment.extend({ fields: z.record(z.string(), z.unknown()) }).nullable()
@@ -33,11 +33,11 @@ const stored = {
 const found = { 200: answers('The working copy, or null if there is none', { workingCopy }) }
 const removed = { 200: answers('Discarded', {}) }
 
-type Described = Pick<Entries, 'path' | 'name' | 'noun' | 'tag' | 'security'>
+type Described = Pick<Entries, 'path' | 'name' | 'noun' | 'tag' | 'group'>
 
 /** The calls that keep an administrator's unsaved changes to an entry. */
-export function workingCopyRoutes({ path, name, noun, tag, security = administrators }: Described) {
-  const shared = { tags: [tag], security, 'x-changes-nothing': true }
+export function workingCopyRoutes({ path, name, noun, tag, group }: Described) {
+  const shared = { tags: [tag], security: callersOf({ group }), 'x-changes-nothing': true }
   const ofNew = { ...shared, path: `/${path}/working-copy` as const }
   const ofOne = { ...shared, path: `/${path}/{id}/working-copy` as const }
   return {

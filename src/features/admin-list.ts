@@ -5,6 +5,7 @@ import type { Column, Sort as TableSort } from '../ui/data-table.tsx'
 export interface AdminRow {
   _id: string
   title: string
+  status: string
 }
 
 interface AdminListQuery<Sort extends string = string, Status extends string = string> {

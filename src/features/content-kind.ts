@@ -1,3 +1,4 @@
+import type { Group } from '../platform/roles.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** A public address, parsed. */
@@ -20,6 +21,8 @@ export interface ContentKind {
   nouns: readonly [one: string, many: string]
   /** The field of `GET /api/activity` that counts new entries per day, `as const`; without it none are counted. */
   countedAs?: string
+  /** Who may edit its entries; writers by default. */
+  group?: Group
   pages: PageRoute[]
   /** Below `/admin`. Several paths may lead to one file. */
   adminPages: PageRoute[]

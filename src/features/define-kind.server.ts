@@ -203,7 +203,7 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
   )
 
   const trash: Discardable = {
-    ...{ kind: path, noun, table },
+    ...{ kind: path, noun, table, group: kind.group },
     titleOf: ({ title }) => String(title),
     dependents: beside ? [[beside.table, beside.column]] : [],
     addressOf: (row) => slug.addressOf(String(row.slug)),

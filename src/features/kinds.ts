@@ -1,3 +1,4 @@
+import type { Group } from '../platform/roles.ts'
 import { blog } from './blog/content.ts'
 import { caseStudies } from './case-studies/content.ts'
 import type { ContentAddress, ContentKind } from './content-kind.ts'
@@ -13,6 +14,10 @@ export type KindName = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as KindName[]
 
 export const allKinds: ContentKind[] = Object.values(kinds)
+
+export function groupOfKind({ group = 'writers' }: ContentKind): Group {
+  return group
+}
 
 /** A kind at the root takes almost any path, so those with paths of their own are asked first. */
 export function askedFirst(names: KindName[]): KindName[] {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useMay } from '../editor/rights.ts'
 import type { Place } from '../entries/place.ts'
 import { messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useSession } from './auth/session.tsx'
 import { listLinks } from './links/client.ts'
 import { createRedirect } from './redirects/client.ts'
 
@@ -15,7 +15,7 @@ const maxShown = 5
  * `sendVisitors` saves that redirect once the page is gone. Both are idle for an entry without a public page.
  */
 export function useLeavingPage(address: string | undefined) {
-  const isOwner = useSession().user?.role !== 'editor'
+  const isOwner = useMay('owners')
   const [places, setPlaces] = useState<Place[]>([])
   const [target, setTarget] = useState('')
 

@@ -6,7 +6,8 @@ interface Props {
   editPath: string
   /** The public page, or its preview. */
   viewPath: string
-  onDelete: () => void
+  /** Undefined if the user may not delete it. */
+  onDelete: (() => void) | undefined
 }
 
 export function RowActions({ title, editPath, viewPath, onDelete }: Props) {
@@ -29,7 +30,9 @@ export function RowActions({ title, editPath, viewPath, onDelete }: Props) {
         title="Edit"
         className="data-table-edit"
       />
-      <IconButton icon="trash" tone="danger" aria-label={`Delete ${title}`} title="Delete" onClick={onDelete} />
+      {onDelete && (
+        <IconButton icon="trash" tone="danger" aria-label={`Delete ${title}`} title="Delete" onClick={onDelete} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ const statusOf = {
   validation: 400,
   not_signed_in: 401,
   forbidden: 403,
+  only_drafts: 403,
   sign_in_again: 403,
   not_found: 404,
   too_slow: 408,

@@ -100,6 +100,7 @@ export const samples: Record<string, Json> = {
       [`POST /api/${kind}/{id}/revisions/{revision}/restore`, { revision: 1 }],
       [`POST /api/${kind}/bulk`, { action: 'draft', ids: ['A'] }],
       [`POST /api/${kind}/{id}/comments`, { text: 'A' }],
+      [`PUT /api/${kind}/{id}/review`, { of: 'ed@example.com', revision: 1 }],
       [`PUT /api/${kind}/{id}/comments/{comment}`, { isResolved: true }],
     ]),
   ),

@@ -1,9 +1,11 @@
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { PageSearch } from '../../editor/markdown/page-search.ts'
 import { People, Self } from '../../editor/people.tsx'
+import { OwnRole } from '../../editor/rights.ts'
 import type { User } from '../../features/auth/schema.ts'
 import { useSession } from '../../features/auth/session.tsx'
 import { UnreadProvider } from '../../features/contact/admin/unread.tsx'
+import { isIn } from '../../platform/roles.ts'
 import { Loading } from '../../ui/states.tsx'
 import { LeaveQuestion } from '../../ui/unsaved-changes.tsx'
 import { useDelayed } from '../../ui/use-delayed.ts'
@@ -26,38 +28,40 @@ export function AdminFrame({ user }: { user: User }) {
   const isLoading = useDelayed(useNavigation().state === 'loading', 150)
   const [isCollapsed, setIsCollapsed] = useKeptFlag('sidebar-collapsed', isNarrow)
   return (
-    <UnreadProvider>
-      <a href="#main" className="fixed top-2 left-2 z-50 rounded-md bg-button px-4 py-2 text-white not-focus:sr-only">
-        Skip to content
-      </a>
-      <div
-        className={`grid min-h-dvh grid-cols-[minmax(0,1fr)] ${
-          isCollapsed
-            ? 'md:grid-cols-[var(--spacing-sidebar-collapsed)_minmax(0,1fr)]'
-            : 'md:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]'
-        }`}
-      >
-        <Sidebar isCollapsed={isCollapsed} />
-        <div className="min-w-0">
-          <AdminHeader user={user} isCollapsed={isCollapsed} onCollapse={() => setIsCollapsed(!isCollapsed)} />
-          <main id="main" ref={main} tabIndex={-1} className="outline-none">
-            <div className="mx-auto w-full max-w-[90rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
-              {isLoading && <Loading />}
-              {/* Hidden, not unmounted: the navigation may still be cancelled. */}
-              <div hidden={isLoading} className="flow-root">
-                <Self value={user.email}>
-                  <People value={names}>
-                    <PageSearch value={searchPages}>
-                      <Outlet />
-                    </PageSearch>
-                  </People>
-                </Self>
+    <OwnRole value={user.role}>
+      <UnreadProvider isShown={isIn('editors', user.role)}>
+        <a href="#main" className="fixed top-2 left-2 z-50 rounded-md bg-button px-4 py-2 text-white not-focus:sr-only">
+          Skip to content
+        </a>
+        <div
+          className={`grid min-h-dvh grid-cols-[minmax(0,1fr)] ${
+            isCollapsed
+              ? 'md:grid-cols-[var(--spacing-sidebar-collapsed)_minmax(0,1fr)]'
+              : 'md:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]'
+          }`}
+        >
+          <Sidebar isCollapsed={isCollapsed} />
+          <div className="min-w-0">
+            <AdminHeader user={user} isCollapsed={isCollapsed} onCollapse={() => setIsCollapsed(!isCollapsed)} />
+            <main id="main" ref={main} tabIndex={-1} className="outline-none">
+              <div className="mx-auto w-full max-w-[90rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+                {isLoading && <Loading />}
+                {/* Hidden, not unmounted: the navigation may still be cancelled. */}
+                <div hidden={isLoading} className="flow-root">
+                  <Self value={user.email}>
+                    <People value={names}>
+                      <PageSearch value={searchPages}>
+                        <Outlet />
+                      </PageSearch>
+                    </People>
+                  </Self>
+                </div>
               </div>
-            </div>
-          </main>
+            </main>
+          </div>
         </div>
-      </div>
-      <LeaveQuestion />
-    </UnreadProvider>
+        <LeaveQuestion />
+      </UnreadProvider>
+    </OwnRole>
   )
 }

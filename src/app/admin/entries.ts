@@ -1,31 +1,37 @@
 import type { ComponentType } from 'react'
-import type { User } from '../../features/auth/schema.ts'
 import { UnreadBadge } from '../../features/contact/admin/unread.tsx'
 import type { AdminEntry } from '../../features/content-kind.ts'
-import { allKinds } from '../../features/kinds.ts'
+import { allKinds, groupOfKind } from '../../features/kinds.ts'
+import type { Group } from '../../platform/roles.ts'
 
 export interface SidebarEntry extends AdminEntry {
   /** Shown beside the label: the number of waiting items. */
   Badge?: ComponentType<{ className?: string }>
-  /** Editors see neither the link nor the page. */
-  isForOwners?: boolean
+  /** Others see neither the link nor the page. */
+  group: Group
 }
 
-const dashboard: SidebarEntry = { label: 'Dashboard', to: '/admin', icon: 'dashboard', isQuick: true }
+const dashboard: SidebarEntry = {
+  group: 'administrators',
+  label: 'Dashboard',
+  to: '/admin',
+  icon: 'dashboard',
+  isQuick: true,
+}
 
 /** The sidebar's links. */
 export const entries: SidebarEntry[] = [
   dashboard,
-  ...allKinds.flatMap(({ adminEntries }) => adminEntries),
-  { label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
-  { label: 'Visits', to: '/admin/visits', icon: 'eye' },
-  { label: 'Media', to: '/admin/media', icon: 'image', below: '/admin/documents' },
-  { label: 'Redirects', to: '/admin/redirects', icon: 'link', isForOwners: true },
-  { label: 'Settings', to: '/admin/settings', icon: 'settings', isForOwners: true },
-  { label: 'Team', to: '/admin/team', icon: 'user', isForOwners: true },
-  { label: 'Activity', to: '/admin/activity', icon: 'clock', isForOwners: true },
-  { label: 'Backups', to: '/admin/backups', icon: 'download', isForOwners: true },
-  { label: 'Trash', to: '/admin/trash', icon: 'trash' },
+  ...allKinds.flatMap((kind) => kind.adminEntries.map((entry) => ({ ...entry, group: groupOfKind(kind) }))),
+  { group: 'editors', label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
+  { group: 'editors', label: 'Visits', to: '/admin/visits', icon: 'eye' },
+  { group: 'administrators', label: 'Media', to: '/admin/media', icon: 'image', below: '/admin/documents' },
+  { group: 'owners', label: 'Redirects', to: '/admin/redirects', icon: 'link' },
+  { group: 'owners', label: 'Settings', to: '/admin/settings', icon: 'settings' },
+  { group: 'owners', label: 'Team', to: '/admin/team', icon: 'user' },
+  { group: 'owners', label: 'Activity', to: '/admin/activity', icon: 'clock' },
+  { group: 'owners', label: 'Backups', to: '/admin/backups', icon: 'download' },
+  { group: 'administrators', label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 
 /** The user's own account, linked from the user menu and not from the sidebar. */
@@ -38,8 +44,16 @@ export function entryOf(pathname: string): SidebarEntry | undefined {
   return found ?? entries.find(({ below }) => below && pathname.startsWith(below)) ?? dashboard
 }
 
-/** Returns whether a page opened by its address is closed to the user. */
-export function isClosedTo(user: User | undefined, pathname: string): boolean {
-  const entry = entryOf(pathname.toLowerCase().replace(/(.)\/$/, '$1'))
-  return user?.role === 'editor' && entry?.isForOwners === true
+/** The pages that edit one entry, and others without an entry of their own, by the first part of their path. */
+const groupsOfPages = new Map<string | undefined, Group>([
+  ...allKinds.flatMap((kind) =>
+    kind.adminPages.map(([path]): [string | undefined, Group] => [path.split('/')[0], groupOfKind(kind)]),
+  ),
+  ['links', 'writers'],
+])
+
+/** Returns who may open a page of the back office. */
+export function groupOfPage(pathname: string): Group {
+  const path = pathname.toLowerCase().replace(/(.)\/$/, '$1')
+  return groupsOfPages.get(path.split('/')[2]) ?? entryOf(path)?.group ?? 'administrators'
 }

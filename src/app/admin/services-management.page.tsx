@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useMay } from '../../editor/rights.ts'
 import { changedParams } from '../../features/list-place.ts'
 import { MenuManagement } from '../../features/menu/admin/menu-management.tsx'
 import { getMenu } from '../../features/menu/client.ts'
@@ -51,7 +52,8 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
   const menu = useAwaited(loaderData.menu)
   const pages = useAwaited(loaderData.pages)
   const atRoot = useAwaited(loaderData.atRoot).data
-  const tab: TabId = params.get('tab') === 'content' ? 'content' : 'menu'
+  const isEditor = useMay('editors')
+  const tab: TabId = params.get('tab') === 'content' || !isEditor ? 'content' : 'menu'
   const added = params.get('add')
   const addedPage = pages.data?.find(({ name }) => name === added)
 
@@ -71,31 +73,35 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
     <div className="grid gap-6">
       <PageTitle title="Services Management" />
       <h1 className="text-2xl">Services Management</h1>
-      <TabList
-        label="Services Management"
-        tabs={tabs}
-        current={tab}
-        onChoose={handleTab}
-        className="gap-x-1 border-b border-line"
-      />
-      <Panel id="menu" selected={tab}>
-        <MenuManagement
-          menu={menu}
-          pages={{
-            services: pages.data && new Set(pages.data.map(({ name }) => name)),
-            isAddress: (path) => isAddress(path, atRoot),
-          }}
-          suggestion={
-            addedPage && {
-              ...{ name: addedPage.data.hero.heroTitle, desc: '' },
-              ...{ to: `/services/${addedPage.name}`, aliases: [] },
-            }
-          }
-          onSuggestionDone={() =>
-            setParams((latest) => changedParams(latest, { add: '' }), { replace: true, preventScrollReset: true })
-          }
+      {isEditor && (
+        <TabList
+          label="Services Management"
+          tabs={tabs}
+          current={tab}
+          onChoose={handleTab}
+          className="gap-x-1 border-b border-line"
         />
-      </Panel>
+      )}
+      {isEditor && (
+        <Panel id="menu" selected={tab}>
+          <MenuManagement
+            menu={menu}
+            pages={{
+              services: pages.data && new Set(pages.data.map(({ name }) => name)),
+              isAddress: (path) => isAddress(path, atRoot),
+            }}
+            suggestion={
+              addedPage && {
+                ...{ name: addedPage.data.hero.heroTitle, desc: '' },
+                ...{ to: `/services/${addedPage.name}`, aliases: [] },
+              }
+            }
+            onSuggestionDone={() =>
+              setParams((latest) => changedParams(latest, { add: '' }), { replace: true, preventScrollReset: true })
+            }
+          />
+        </Panel>
+      )}
       <Panel id="content" selected={tab}>
         <ServiceContent
           pages={pages}

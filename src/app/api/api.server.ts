@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createBulkApi } from '../../entries/bulk.server.ts'
 import { createPreviewsApi } from '../../entries/previews.server.ts'
 import { createCommentsApi, createGuestCommentsApi } from '../../entries/review-comments.server.ts'
+import { createReviewersApi, createReviewRequestsApi } from '../../entries/review-requests.server.ts'
 import { createRevisionsApi } from '../../entries/revisions.server.ts'
 import { createWorkingCopiesApi } from '../../entries/working-copies.server.ts'
 import { createActivityLogApi } from '../../features/activity-log/api.server.ts'
@@ -93,7 +94,8 @@ export function createSiteApi(
       createPreviewsApi(resources, entries),
       createCommentsApi(resources, entries),
     ]),
-    ...allServerKinds.map((kind) => createBulkApi(kindServices, kind)),
+    ...allServerKinds.flatMap((kind) => [createBulkApi(kindServices, kind), createReviewRequestsApi(resources, kind)]),
+    createReviewersApi(resources, allEntries),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
     ...allEntries.map((entries) => createRevisionsApi({ ...kindServices, pictures: pictureTrash }, entries)),
     createMenuApi({ ...resources, listUnseenPaths }),

@@ -7,7 +7,7 @@ import { closedRetryAfter } from '../cache/closed-address.ts'
 export function closeToVisitors(isOpen: () => Promise<boolean>) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     c.set('refuseIfClosed', async () => {
-      if (c.env?.isForPage || c.get('isAsVisitor') || seesAll(c) || (await isOpen())) return
+      if (c.env?.isForPage || c.get('isAsVisitor') || seesAll(c, 'administrators') || (await isOpen())) return
       throw new AppError('closed', 'This site is not open yet', { retryAfter: closedRetryAfter })
     })
     await next()

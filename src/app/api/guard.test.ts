@@ -12,7 +12,15 @@ import {
 import { everyRow } from '../../../test/support/rows.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { createJobsAdminApi } from '../../features/jobs/admin-api.server.ts'
-import { administrators, createApi, owners, translateError, visitors } from '../../platform/api/api.server.ts'
+import {
+  administrators,
+  createApi,
+  editors,
+  owners,
+  translateError,
+  visitors,
+  writers,
+} from '../../platform/api/api.server.ts'
 import { createLog } from '../../platform/log.server.ts'
 import { createSiteApi } from './api.server.ts'
 
@@ -32,7 +40,7 @@ test('every route declares who may call it, except for the API description', asy
   const api = createSiteApi(await openTestSite())
   const declared = declaredRoutes(api)
   expect(declared.length).toBeGreaterThan(30)
-  const callers: unknown[] = [visitors, administrators, owners]
+  const callers: unknown[] = [visitors, administrators, writers, editors, owners]
   expect(declared.filter(({ security }) => !callers.includes(security))).toEqual([])
   const known = new Set(declared.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`))
   const registered = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
@@ -109,6 +117,7 @@ test('HEAD is refused like GET', async () => {
   const ofKinds = ['blog', 'case-studies', 'job', 'pages', 'services'].flatMap((kind) => [
     `/api/${kind}/x/comments`,
     `/api/${kind}/x/preview`,
+    `/api/${kind}/x/review`,
     `/api/${kind}/x/revisions`,
     `/api/${kind}/x/revisions/1`,
     `/api/${kind}/x/working-copy`,
@@ -138,6 +147,7 @@ test('HEAD is refused like GET', async () => {
     '/api/redirects',
     '/api/redirects/unknown',
     '/api/reviewed',
+    '/api/reviewers',
     '/api/team',
     '/api/team/sessions',
     '/api/trash',

@@ -28,6 +28,7 @@ const ownPages = [
   '/admin/visits',
   '/admin/trash',
   '/admin/media',
+  '/admin/documents',
   '/admin/links',
   '/admin/redirects',
   '/admin/settings',

@@ -124,7 +124,7 @@ function asLocation(to: string): string {
 
 /** Returns whether a page or a file of the site is at this address now. */
 export async function isTaken(resources: Pick<Resources, 'db' | 'clock'>, address: string): Promise<boolean> {
-  const [, id, file] = /^\/documents\/([^/?]+)\/([^/?]+)$/.exec(address) ?? []
+  const [, id, file] = /^\/media\/documents\/([^/?]+)\/([^/?]+)$/.exec(address) ?? []
   if (id !== undefined) return (await findDocument(resources.db, id))?.file === file
   const asked = lookUp(address)
   return !asked || (asked.subject !== undefined && subjectExists(resources, asked.subject))

@@ -6,18 +6,14 @@ import type { Load } from '../../ui/use-awaited.ts'
 import { type Activity, type Week, weeksOf } from './activity.ts'
 import { ActivityChart } from './activity-chart.tsx'
 import { ActivityTable } from './activity-table.tsx'
-import { counted } from './counted.ts'
-
-const anyKind = joinWords(
-  counted.map(({ nouns: [one] }) => one),
-  'or',
-)
+import { useOwnCounted } from './own-lists.ts'
 
 /** The new entries of the last 90 days, in small charts. */
 export function ActivityPanel({ load }: { load: Load<Activity> }) {
   const titleId = useId()
   const tableId = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const counted = useOwnCounted()
   const weeks = load.data && !load.error ? weeksOf(load.data) : undefined
   const isEmpty = weeks?.every((week) => counted.every(({ field }) => week[field] === 0)) ?? true
   return (
@@ -52,6 +48,7 @@ export function ActivityPanel({ load }: { load: Load<Activity> }) {
 
 /** A skeleton until there are weeks. */
 function Charts({ weeks }: { weeks?: Week[] }) {
+  const counted = useOwnCounted()
   return (
     <div className="grid gap-x-6 gap-y-4 @xl:grid-cols-2 @4xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {counted.map((of) => (
@@ -62,6 +59,10 @@ function Charts({ weeks }: { weeks?: Week[] }) {
 }
 
 function Nothing() {
+  const anyKind = joinWords(
+    useOwnCounted().map(({ nouns: [one] }) => one),
+    'or',
+  )
   return (
     <InPlaceOfCharts>
       <p className="font-semibold">Nothing in the last 90 days</p>

@@ -1,9 +1,10 @@
 import type { Week } from './activity.ts'
 import { rangeOf, titleOf } from './activity-chart.tsx'
-import { counted } from './counted.ts'
+import { useOwnCounted } from './own-lists.ts'
 
 /** The charts' numbers as a table, newest first, for readers who cannot hover over a bar. */
 export function ActivityTable({ weeks }: { weeks: Week[] }) {
+  const counted = useOwnCounted()
   return (
     <table className="w-full max-w-2xl text-xs tabular-nums sm:table-fixed sm:text-sm">
       <caption className="sr-only">New in the last 90 days, by week</caption>

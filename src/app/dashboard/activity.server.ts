@@ -2,12 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { createdByDay, type DayCount } from '../../db/by-day.server.ts'
 import type { Remember } from '../../db/content-memo.server.ts'
 import type { Database } from '../../db/tables.ts'
+import { groupOf } from '../../entries/entries.server.ts'
 import { countMessagesByDay } from '../../features/contact/store.server.ts'
 import type { ContentKind } from '../../features/content-kind.ts'
 import { kindNames, kinds } from '../../features/kinds.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
+import { seesAll } from '../../platform/api/api-env.server.ts'
 import { dayMs } from '../../platform/dates.ts'
+import type { Group } from '../../platform/roles.ts'
 import { serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { forEachField } from './counted.ts'
@@ -34,28 +37,38 @@ export const activityRoute = createRoute({
   },
   responses: {
     200: answers(
-      'The first day, the last day (today, UTC) and one count per day for each kind, oldest first. Spam is not counted.',
+      'The first day, the last day (today, UTC) and one count per day for each kind, oldest first. Spam is not counted; what the caller’s role does not cover counts 0.',
       activity,
     ),
   },
 })
 
 export function createActivityApi({ db, clock, remember }: Pick<Resources, 'db' | 'clock' | 'remember'>): Api {
-  return createApi().openapi(activityRoute, async (c) =>
-    c.json({ success: true as const, ...(await readActivity(db, remember, clock(), c.req.valid('query').days)) }, 200),
-  )
+  return createApi().openapi(activityRoute, async (c) => {
+    const mayRead = (group: Group) => seesAll(c, group)
+    const activity = await readActivity(db, remember, clock(), c.req.valid('query').days, mayRead)
+    return c.json({ success: true as const, ...activity }, 200)
+  })
 }
 
-async function readActivity(db: Database, remember: Remember, now: Date, length: number) {
+async function readActivity(
+  db: Database,
+  remember: Remember,
+  now: Date,
+  length: number,
+  mayRead: (group: Group) => boolean,
+) {
   const today = Math.floor(now.getTime() / dayMs)
   const days = Array.from({ length }, (_, index) => isoDay(today - length + 1 + index))
   const [from, to] = [isoDay(today - length + 1), isoDay(today)]
   const period = { from, until: isoDay(today + 1) }
-  const found = new Map([['messages', await countMessagesByDay(db, period)]])
+  const found = new Map([['messages', mayRead('editors') ? await countMessagesByDay(db, period) : []]])
   for (const name of kindNames) {
     const { countedAs }: ContentKind = kinds[name]
-    const read = async () => ({ value: await createdByDay(db, serverKinds[name].table, period).execute() })
-    if (countedAs) found.set(countedAs, await remember(`${name} by day ${from} ${to}`, now, read))
+    const { table, entries } = serverKinds[name]
+    const read = async () => ({ value: await createdByDay(db, table, period).execute() })
+    if (countedAs && mayRead(groupOf(entries)))
+      found.set(countedAs, await remember(`${name} by day ${from} ${to}`, now, read))
   }
   return { from, to, ...forEachField((field) => onEach(days, found.get(field) ?? [])) }
 }

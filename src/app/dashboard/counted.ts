@@ -1,4 +1,5 @@
-import { type KindName, kinds } from '../../features/kinds.ts'
+import { groupOfKind, type KindName, kinds } from '../../features/kinds.ts'
+import type { Group } from '../../platform/roles.ts'
 
 type FieldOf<Kind> = Kind extends { countedAs: infer Field extends string } ? Field : never
 
@@ -8,14 +9,16 @@ export type CountedField = FieldOf<(typeof kinds)[KindName]> | 'messages'
 export interface Counted {
   field: CountedField
   nouns: readonly [one: string, many: string]
+  /** Whose charts show it. */
+  group: Group
 }
 
 /** In the order of their charts. */
 export const counted: Counted[] = [
   ...Object.values(kinds).flatMap((kind) =>
-    'countedAs' in kind ? [{ field: kind.countedAs, nouns: kind.nouns }] : [],
+    'countedAs' in kind ? [{ field: kind.countedAs, nouns: kind.nouns, group: groupOfKind(kind) }] : [],
   ),
-  { field: 'messages', nouns: ['message', 'messages'] },
+  { field: 'messages', nouns: ['message', 'messages'], group: 'editors' },
 ]
 
 /** A value for each field. */

@@ -1,4 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useMay } from '../../editor/rights.ts'
 import { listDeadLinks } from '../../features/links/client.ts'
 import { getFirstHour } from '../../features/settings/first-hour/first-hour-client.ts'
 import { FirstHourPanel } from '../../features/settings/first-hour/first-hour-panel.tsx'
@@ -12,9 +13,10 @@ import { settle, useAwaited } from '../../ui/use-awaited.ts'
 import type { Route } from './+types/dashboard.page.ts'
 import { getActivity } from './activity.ts'
 import { ActivityPanel } from './activity-panel.tsx'
-import { readDashboardQuery, useDashboardAddress } from './dashboard-address.ts'
+import { dashboardAddress, readDashboardQuery, useDashboardAddress } from './dashboard-address.ts'
 import { Lists } from './lists.tsx'
 import { getOverview, overviewWithout } from './overview.ts'
+import { useOwnLists } from './own-lists.ts'
 import { listReviewed } from './reviewed.ts'
 import { Statistics, StatisticsWaiting } from './statistics.tsx'
 import { TodoStrip } from './todo-strip.tsx'
@@ -44,6 +46,9 @@ export function HydrateFallback() {
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const place = useDashboardAddress()
+  const names = useOwnLists()
+  const [first] = names
+  const isWriter = useMay('writers')
   const { lists, drop } = useLists(loaderData.lists, place.query, (page) => place.go({ page }, { replace: true }))
   const overview = useAwaited(loaderData.overview)
   const activity = useAwaited(loaderData.activity)
@@ -70,12 +75,17 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   // What stands above the tables would move the rows under a click if it arrived later.
   const isComplete = missing.length === 0 && [reviewed, deadLinks, firstHour].every(({ data, error }) => data ?? error)
   const shown = isComplete ? overview.data : undefined
+  if (first && !names.includes(place.query.list)) {
+    return (
+      <Navigate to={dashboardAddress({ ...place.query, list: first, status: undefined, sort: undefined })} replace />
+    )
+  }
   return (
     <div className="grid gap-6">
       <PageTitle title="Dashboard" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="text-2xl">Dashboard</h1>
-        <QuickActions />
+        <QuickActions isWriter={isWriter} />
       </div>
       {failed ? (
         <LoadFailure title={messageOf(failed.error, failureText)} onRetry={overview.reload} />
@@ -84,7 +94,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           {shown && firstHour.data?.isShown && (
             <FirstHourPanel firstHour={firstHour.data} onChange={(changed) => firstHour.setData(() => changed)} />
           )}
-          <TodoStrip overview={shown} reviewed={reviewed.data ?? []} deadLinks={deadLinks.data?.total ?? 0} />
+          <TodoStrip
+            overview={shown}
+            reviewed={reviewed.data?.reviewed ?? []}
+            asked={reviewed.data?.asked ?? []}
+            deadLinks={isWriter ? (deadLinks.data?.total ?? 0) : 0}
+          />
           {shown ? (
             <Lists {...place} lists={lists} overview={shown} onDelete={ask} onChanged={reload} />
           ) : (
@@ -101,14 +116,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function QuickActions() {
+function QuickActions({ isWriter }: { isWriter: boolean }) {
   return (
     <nav aria-label="Quick actions" className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:gap-3">
-      <ButtonLink to="/admin/add-blog" className="max-sm:px-2">
-        <Icon name="plus" className="size-4 max-sm:hidden" />
-        New Blog Post
-      </ButtonLink>
-      <ButtonLink to="/admin/add-job" variant="secondary" className="max-sm:px-2">
+      {isWriter && (
+        <ButtonLink to="/admin/add-blog" className="max-sm:px-2">
+          <Icon name="plus" className="size-4 max-sm:hidden" />
+          New Blog Post
+        </ButtonLink>
+      )}
+      <ButtonLink to="/admin/add-job" variant={isWriter ? 'secondary' : 'primary'} className="max-sm:px-2">
         <Icon name="plus" className="size-4 max-sm:hidden" />
         New Job Posting
       </ButtonLink>

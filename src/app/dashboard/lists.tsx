@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useMay, useMayChange } from '../../editor/rights.ts'
 import { pageOf } from '../../features/admin-list.ts'
 import { kinds } from '../../features/kinds.ts'
 import { RowActions } from '../../features/row-actions.tsx'
@@ -10,19 +11,15 @@ import { LiveSearch } from '../../ui/live-search.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { EmptyState, Narrowed, NothingMatches } from '../../ui/states.tsx'
 import type { Load } from '../../ui/use-awaited.ts'
-import { adminLists, listNames } from './admin-lists.ts'
+import { adminLists, type ListName, listNames } from './admin-lists.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { useDashboardAddress } from './dashboard-address.ts'
 import type { Overview } from './overview.ts'
+import { useOwnLists } from './own-lists.ts'
 import { Tabs } from './tabs.tsx'
 import type { Item } from './use-deletion.tsx'
 import { failureText, findIds, type LoadedList, type Lists as LoadedLists } from './use-lists.ts'
 import { useSelection } from './use-selection.ts'
-
-const searchLabel = `Search ${joinWords(
-  listNames.map((name) => kinds[name].nouns[1]),
-  'and',
-)}`
 
 interface Props extends ReturnType<typeof useDashboardAddress> {
   lists: LoadedLists
@@ -34,6 +31,9 @@ interface Props extends ReturnType<typeof useDashboardAddress> {
 
 /** The entries of each kind in their own tab, all filtered by the search. */
 export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props) {
+  const names = useOwnLists()
+  const isPublisher = useMay('publishers')
+  const mayChange = useMayChange()
   const search = useRef<HTMLInputElement>(null)
   const panel = usePanelFocus(listNames.reduce((sum, name) => sum + (overview[name]?.total ?? 0), 0))
   const shown = adminLists[query.list]
@@ -50,7 +50,7 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
   return (
     <Tabs
       label="What the site shows"
-      tabs={listNames.map((name) => ({
+      tabs={names.map((name) => ({
         key: adminLists[name].tab,
         label: adminLists[name].tabLabel(lists[name].data?.total ?? overview[name]?.total ?? 0),
       }))}
@@ -66,7 +66,7 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
       panel={panel}
       aside={
         <LiveSearch
-          label={searchLabel}
+          label={searchLabelOf(names)}
           q={query.q}
           maxLength={maxSearchCharacters}
           input={search}
@@ -85,7 +85,7 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
             total={total}
             page={query.page}
             sort={query.sort ?? shown.defaultSort}
-            selection={selected}
+            {...(isPublisher && { selection: selected })}
             isBusy={load.isLoading}
             keyOf={(row) => row._id}
             onPage={(page) => go({ page })}
@@ -95,7 +95,7 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
                 title={row.title}
                 editPath={shown.editPath(row)}
                 viewPath={pageOf(shown, row)}
-                onDelete={() => onDelete({ kind: query.list, row })}
+                onDelete={mayChange(row.status) ? () => onDelete({ kind: query.list, row }) : undefined}
               />
             )}
             empty={
@@ -114,7 +114,7 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
           />
         )}
       </Loaded>
-      {load.data && (
+      {load.data && isPublisher && (
         <BulkBar
           // Another list has other actions.
           key={scope}
@@ -127,6 +127,13 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
       )}
     </Tabs>
   )
+}
+
+function searchLabelOf(names: ListName[]): string {
+  return `Search ${joinWords(
+    names.map((name) => kinds[name].nouns[1]),
+    'and',
+  )}`
 }
 
 /** A failed load leaves tabs and search usable. */

@@ -1,13 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { saysDamage } from '../../db/damage.server.ts'
+import { groupOf } from '../../entries/entries.server.ts'
 import { countOverdue } from '../../features/backups/due.ts'
 import { countFailed, findSchedule, readState } from '../../features/backups/store.server.ts'
 import { countInbox } from '../../features/contact/store.server.ts'
 import type { StatusCounts } from '../../features/content-kind.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
+import { seesAll } from '../../platform/api/api-env.server.ts'
 import { serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
+
+const nothing = { total: 0 }
 
 const counts = z.object({ total: z.number() }).catchall(z.number())
 
@@ -20,7 +24,7 @@ export const overviewRoute = createRoute({
   summary: 'Count entries by kind and status, messages in the inbox and overdue backups',
   responses: {
     200: answers(
-      'The counts by kind. Jobs that are not active count as expired; active jobs that close within a week also count as closing. `damaged` of the backups: the database file is damaged; `failed`: copies elsewhere, hooks and test restores that failed last. Editors always get 0 overdue backups.',
+      'The counts by kind. Jobs that are not active count as expired; active jobs that close within a week also count as closing. `damaged` of the backups: the database file is damaged; `failed`: copies elsewhere, hooks and test restores that failed last. What the caller’s role does not cover counts 0.',
       {
         counts: z.record(z.string(), counts),
       },
@@ -38,12 +42,11 @@ export function createOverviewApi({
   return createApi().openapi(overviewRoute, async (c) => {
     const now = clock()
     const found: Record<string, StatusCounts> = {}
-    for (const [kind, { countByStatus }] of Object.entries(serverKinds)) {
-      if (countByStatus) found[kind] = await countByStatus(db, now, remember)
+    for (const [kind, { entries, countByStatus }] of Object.entries(serverKinds)) {
+      if (countByStatus) found[kind] = seesAll(c, groupOf(entries)) ? await countByStatus(db, now, remember) : nothing
     }
-    const backups =
-      c.get('user')?.role === 'editor' ? { total: 0 } : await countBackups({ db, connection, config }, now)
-    const messages = await countInbox(db)
+    const backups = seesAll(c, 'owners') ? await countBackups({ db, connection, config }, now) : nothing
+    const messages = seesAll(c, 'editors') ? await countInbox(db) : nothing
     return c.json({ success: true as const, counts: { ...found, messages, backups } }, 200)
   })
 }

@@ -4,6 +4,9 @@ import type { reviewedRoute } from './reviewed.server.ts'
 /** An entry with open comments. */
 export type Reviewed = AnswerOf<typeof reviewedRoute>['reviewed'][number]
 
-export async function listReviewed(api: ApiTransport): Promise<Reviewed[]> {
-  return (await callApi<typeof reviewedRoute>(api, 'get', '/reviewed')).reviewed
+/** An entry that the user is asked to review. */
+export type Asked = AnswerOf<typeof reviewedRoute>['asked'][number]
+
+export function listReviewed(api: ApiTransport): Promise<{ reviewed: Reviewed[]; asked: Asked[] }> {
+  return callApi<typeof reviewedRoute>(api, 'get', '/reviewed')
 }

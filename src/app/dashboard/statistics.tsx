@@ -1,7 +1,8 @@
 import type { Statistic } from '../../features/admin-list.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { adminLists, type ListName, listNames } from './admin-lists.ts'
+import { adminLists, type ListName } from './admin-lists.ts'
 import type { Overview } from './overview.ts'
+import { useOwnLists } from './own-lists.ts'
 
 const layout = 'grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2'
 
@@ -12,7 +13,7 @@ interface Count extends Statistic {
 export function Statistics({ overview }: { overview: Overview }) {
   return (
     <section aria-label="Statistics" className={layout}>
-      {listNames.map((name) => (
+      {useOwnLists().map((name) => (
         <Group key={name} counts={countsOf(name, overview)} />
       ))}
     </section>
@@ -23,7 +24,7 @@ export function Statistics({ overview }: { overview: Overview }) {
 export function StatisticsWaiting() {
   return (
     <div aria-hidden="true" className={layout}>
-      {listNames.map((name) => (
+      {useOwnLists().map((name) => (
         <Group key={name} counts={countsOf(name)} isWaiting />
       ))}
     </div>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { adminLists, listNames } from './admin-lists.ts'
 import { dashboardAddress } from './dashboard-address.ts'
 import type { Overview } from './overview.ts'
-import type { Reviewed } from './reviewed.ts'
+import type { Asked, Reviewed } from './reviewed.ts'
 
 interface Waiting {
   count: number
@@ -18,15 +18,22 @@ interface Waiting {
 interface Props {
   overview: Overview | undefined
   reviewed: Reviewed[]
+  /** What the user is asked to review. */
+  asked: Asked[]
   /** How many addresses are linked to and lead nowhere. */
   deadLinks: number
 }
 
 /** The tasks to do, each linking to where it is done; a skeleton until the counts are loaded. */
-export function TodoStrip({ overview, reviewed, deadLinks }: Props) {
+export function TodoStrip({ overview, reviewed, asked, deadLinks }: Props) {
   if (!overview) return <Skeleton className="h-11" />
   const links: Waiting = { count: deadLinks, nouns: ['dead link', 'dead links'], to: '/admin/links' }
-  const waiting = [...waitingIn(overview), ...reviewed.map(commentsOn), ...(deadLinks > 0 ? [links] : [])]
+  const waiting = [
+    ...asked.map(askedFor),
+    ...waitingIn(overview),
+    ...reviewed.map(commentsOn),
+    ...(deadLinks > 0 ? [links] : []),
+  ]
   if (waiting.length === 0) {
     return <p className="flex min-h-11 items-center text-sm text-soft">Nothing to do right now.</p>
   }
@@ -34,7 +41,7 @@ export function TodoStrip({ overview, reviewed, deadLinks }: Props) {
     <nav aria-label="What needs doing" className="min-w-0">
       <ul className="flex flex-wrap gap-2">
         {waiting.map(({ count, nouns: [one, many], to }) => (
-          <li key={to} className="min-w-0">
+          <li key={`${one} ${to}`} className="min-w-0">
             <Link
               to={to}
               className="flex min-h-11 items-center gap-1.5 rounded-md border border-line bg-surface px-3 text-sm hover:border-accent hover:text-accent"
@@ -47,6 +54,10 @@ export function TodoStrip({ overview, reviewed, deadLinks }: Props) {
       </ul>
     </nav>
   )
+}
+
+function askedFor({ title, to }: Asked): Waiting {
+  return { count: 1, nouns: [`review asked of you: “${title}”`, ''], to }
 }
 
 function commentsOn({ title, to, count }: Reviewed): Waiting {

@@ -127,7 +127,7 @@ export async function findUser(deps: AuthDeps, token: string): Promise<SignedInU
   // A full disk must not end sessions.
   if (!isTouched) await ifWritable(store.touchSession(deps.db, hash, now))
   const { name, email, role, needsPasskey } = session
-  const user = { name, email, ...(role === 'editor' && { role }), ...(needsPasskey && { needsPasskey }) }
+  const user = { name, email, ...(role !== 'owner' && { role }), ...(needsPasskey && { needsPasskey }) }
   return { user, isFresh: now.getTime() - Date.parse(session.begunAt) <= freshMs }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxEmailCharacters } from '../../platform/email-address.ts'
 import { asMailed, invalidEmail, isEmailOrEmpty } from '../../platform/email-field.ts'
 import { coerced, type FieldsOf } from '../../platform/fields.ts'
+import { roles } from '../../platform/roles.ts'
 import { readCode } from './code-text.ts'
 import { codeLength } from './options.ts'
 
@@ -9,7 +10,7 @@ import { codeLength } from './options.ts'
 export const user = z.object({
   name: z.string(),
   email: z.string(),
-  role: z.enum(['owner', 'editor']).optional(),
+  role: z.enum(roles).optional(),
   /** The settings require a passkey and the user has none: every other call is refused until one is added. */
   needsPasskey: z.literal(true).optional(),
 })

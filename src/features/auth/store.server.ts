@@ -2,8 +2,8 @@ import { jsonText } from '../../db/json-text.server.ts'
 import { isPostgres } from '../../db/postgres.server.ts'
 import type { Database, DatabaseTransaction, Flag } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
-import type { Role } from '../../platform/api/api-env.server.ts'
 import { newId } from '../../platform/id.server.ts'
+import type { Role } from '../../platform/roles.ts'
 import { settingsId } from '../settings/store.server.ts'
 import type { User } from './schema.ts'
 
@@ -48,7 +48,7 @@ export async function holdAdmin(trx: DatabaseTransaction, email: string): Promis
   await trx.selectFrom('admins').select('id').where('email', '=', email).forUpdate().execute()
 }
 
-/** Adds an owner, or promotes an editor. Returns whether the address is new. Undoes an earlier removal. */
+/** Adds an owner, or promotes another administrator. Returns whether the address is new. Undoes an earlier removal. */
 export async function addAdmin(db: Database, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await trx.deleteFrom('removed_admins').where('email', '=', email).execute()

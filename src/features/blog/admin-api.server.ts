@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import { createOnce, creationHeaders, fingerprintOf } from '../../entries/idempotency.server.ts'
 import { discard } from '../../entries/trash.server.ts'
 import { updateAs } from '../../entries/versions.server.ts'
-import { type Api, administrators, createApi, validationError } from '../../platform/api/api.server.ts'
+import { type Api, createApi, validationError, writers } from '../../platform/api/api.server.ts'
 import { answers, fails, file, jsonOf } from '../../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { readFormOrJson } from '../../platform/api/form-body.server.ts'
@@ -17,7 +17,7 @@ import { postLimits } from './options.ts'
 import { type PostInput, postFields, postInput } from './schema.ts'
 import * as store from './store.server.ts'
 
-const shared = { tags: ['Blog'], security: administrators }
+const shared = { tags: ['Blog'], security: writers }
 const busy = { 503: fails('Too many texts are waiting to be rendered') }
 const stale = { 409: fails('The revision is outdated or the slug is already taken') }
 

@@ -45,12 +45,12 @@ export function createBlogApi(deps: { db: Database; clock: () => Date; remember:
   const { db, clock, remember } = deps
   return createApi()
     .openapi(routes.list, async (c) => {
-      const { posts, total } = await listPosts(db, readerOf(c, clock()), c.req.valid('query'), remember)
+      const { posts, total } = await listPosts(db, readerOf(c, clock(), 'writers'), c.req.valid('query'), remember)
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, blogs: posts, total }, 200)
     })
     .openapi(routes.one, async (c) => {
-      const whole = await findPost(db, readerOf(c, clock()), c.req.valid('param').id)
+      const whole = await findPost(db, readerOf(c, clock(), 'writers'), c.req.valid('param').id)
       if (!whole) throw new AppError('not_found', 'This blog post does not exist or is no longer published')
       const { content, ...blog } = whole
       c.header('Cache-Control', publicCache)

@@ -1,6 +1,7 @@
 import { isOneOf } from '../../db/id-list.server.ts'
 import { publicChanges } from '../../db/publication-list.server.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { refuseShown } from '../../entries/held-to-drafts.server.ts'
 import { createKindApis } from '../../entries/kind-routes.server.ts'
 import { holdEntry, keepVersion } from '../../entries/versions.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'
@@ -74,6 +75,7 @@ async function followMove(trx: DatabaseTransaction, from: string, to: string, no
     const paths: string[] = study ? JSON.parse(study.services) : []
     const moved = new Set(paths.filter(isMoved))
     if (moved.size === 0) continue
+    await refuseShown(trx, 'case_studies', id)
     await keepVersion(trx, kind.entries, id, now)
     const services = paths.map((path) => (isMoved(path) ? withPage(path, to) : path))
     await trx

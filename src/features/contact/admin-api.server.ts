@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { discard } from '../../entries/trash.server.ts'
-import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
+import { type Api, createApi, editors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { sendCsv, withLocalTime } from '../../platform/csv.server.ts'
 import { idParams } from '../../platform/fields.ts'
@@ -10,7 +10,7 @@ import { contactMessage, erasure, erasureQuery, messageChange, messagesQuery } f
 import * as store from './store.server.ts'
 import { messageTrash } from './trash-kind.server.ts'
 
-const shared = { tags: ['Messages'], security: administrators }
+const shared = { tags: ['Messages'], security: editors }
 
 const csvColumns = [
   ...(['createdAt', 'name', 'email', 'phone', 'company', 'service', 'message'] as const),

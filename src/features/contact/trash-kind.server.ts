@@ -4,6 +4,7 @@ import type { Discardable } from '../../entries/trash.server.ts'
 export const messageTrash: Discardable = {
   kind: 'message',
   noun: 'message',
+  group: 'editors',
   table: 'contact_messages',
   titleOf: ({ name, company }) => (company ? `${name}, ${company}` : String(name)),
   dependents: [['outbox', 'caused_by']],

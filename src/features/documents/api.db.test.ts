@@ -30,7 +30,7 @@ test('an uploaded PDF is listed and downloaded by visitors', async () => {
     201,
     {
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      url: `/documents/${body.document._id}/price-list-2026.pdf`,
+      url: `/media/documents/${body.document._id}/price-list-2026.pdf`,
       ...{ title: 'Price list 2026', bytes: 200, createdAt: now, updatedAt: now, updatedBy: site.admin.email },
       ...{ revision: 1, usedIn: [] },
     },
@@ -46,7 +46,10 @@ test('an uploaded PDF is listed and downloaded by visitors', async () => {
   })
   const again = await site.call(body.document.url, { headers: { 'If-None-Match': answer.headers.get('etag') ?? '' } })
   expect([again.status, again.body]).toEqual([304, ''])
-  for (const wrong of [`/documents/${body.document._id}/other.pdf`, '/documents/000000000000000000000000/a.pdf'])
+  for (const wrong of [
+    `/media/documents/${body.document._id}/other.pdf`,
+    '/media/documents/000000000000000000000000/a.pdf',
+  ])
     expect([wrong, (await site.get(wrong)).status]).toEqual([wrong, 404])
 })
 
@@ -138,7 +141,7 @@ test('what links to a document is named, and keeps it from being deleted', async
 
 test('a link to a document that does not exist is a dead link', async () => {
   const site = await openAdminSite()
-  const target = '/documents/000000000000000000000000/a.pdf'
+  const target = '/media/documents/000000000000000000000000/a.pdf'
   await site.admin.send('POST', '/api/blog', { ...postFields, content: `[A](${target})` })
   expect(await deadLinks(site)).toContain(target)
 })

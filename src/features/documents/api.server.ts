@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { type Api, administrators, createApi, validationError } from '../../platform/api/api.server.ts'
+import { type Api, administrators, createApi, editors, validationError } from '../../platform/api/api.server.ts'
 import { answers, fails, file, formOf } from '../../platform/api/api-description.server.ts'
 import { type FormBody, readForm, readFormOrJson } from '../../platform/api/form-body.server.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -19,6 +19,8 @@ import { type DocumentInput, document, documentInput, documentsQuery } from './s
 import { findDocument, streamDocument } from './store.server.ts'
 
 const shared = { tags: ['Documents'], security: administrators }
+/** A file that a public text may link to. */
+const published = { ...shared, security: editors }
 const fields = { title: z.string().optional() }
 
 export const routes = {
@@ -51,7 +53,7 @@ export const routes = {
     },
   }),
   update: createRoute({
-    ...shared,
+    ...published,
     method: 'put',
     path: '/documents/{id}',
     operationId: 'updateDocument',
@@ -69,7 +71,7 @@ export const routes = {
     },
   }),
   remove: createRoute({
-    ...shared,
+    ...published,
     method: 'delete',
     path: '/documents/{id}',
     operationId: 'deleteDocument',
@@ -116,7 +118,7 @@ function readInput({ fields, files }: FormBody): { input: DocumentInput; file: F
 
 /** Serves the files, outside /api, for downloads only: they are never shown as a page of this site. */
 export function createDocumentFiles({ db }: Pick<DocumentsDeps, 'db'>): Hono {
-  return new Hono().get('/documents/:id/:file', async (c, next) => {
+  return new Hono().get('/media/documents/:id/:file', async (c, next) => {
     const { id, file } = c.req.param()
     const row = /^[0-9a-f]{24}$/.test(id) ? await findDocument(db, id) : undefined
     if (!row || row.file !== file) return next()

@@ -18,7 +18,7 @@ export interface DocumentsDeps {
   findPlaces(addresses: string[]): Promise<Place[][]>
 }
 
-const addressOf = ({ id, file }: Pick<DocumentRow, 'id' | 'file'>) => `/documents/${id}/${file}`
+const addressOf = ({ id, file }: Pick<DocumentRow, 'id' | 'file'>) => `/media/documents/${id}/${file}`
 
 export async function readDocuments(deps: DocumentsDeps, query: DocumentsQuery) {
   const { rows, total } = await store.listDocuments(deps.db, query)

@@ -47,7 +47,7 @@ export function createJobsApi(deps: { db: Database; clock: () => Date; remember:
   const { db, clock, remember } = deps
   return createApi()
     .openapi(routes.list, async (c) => {
-      const reader = readerOf(c, clock())
+      const reader = readerOf(c, clock(), 'administrators')
       const query = c.req.valid('query')
       const { jobs, total } = await listJobs(db, reader, query, remember)
       const open = await countOpenJobs(db, reader.now, query, remember)
@@ -56,7 +56,7 @@ export function createJobsApi(deps: { db: Database; clock: () => Date; remember:
       return c.json({ success: true as const, jobs, total, open, ...cities }, 200)
     })
     .openapi(routes.one, async (c) => {
-      const found = await findJob(db, readerOf(c, clock()), c.req.valid('param').id)
+      const found = await findJob(db, readerOf(c, clock(), 'administrators'), c.req.valid('param').id)
       if (!found) throw new AppError('not_found', 'This job does not exist or is no longer advertised')
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, job: found }, 200)

@@ -4,6 +4,7 @@ import { careerAddress, readCareerQuery } from './address.ts'
 export const jobs = {
   nouns: ['job', 'jobs'],
   countedAs: 'jobs' as const,
+  group: 'administrators',
   pages: [['career', 'features/jobs/site/career.page.tsx']],
   adminPages: [
     ['add-job', 'features/jobs/admin/job.page.tsx'],

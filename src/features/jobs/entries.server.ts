@@ -10,13 +10,14 @@ import { createJob, findJob, updateJob } from './store.server.ts'
 export const jobTrash: Discardable = {
   kind: 'job',
   noun: 'job',
+  group: 'administrators',
   table: 'jobs',
   titleOf: ({ title }) => String(title),
   addressOf: ({ slug }) => careerAddress({ job: String(slug) }),
 }
 
 export const jobEntries: Entries = defineEntries(
-  { table: 'jobs', path: 'job', name: 'Job', noun: 'job', tag: 'Jobs', answer: 'job' },
+  { table: 'jobs', path: 'job', name: 'Job', noun: 'job', tag: 'Jobs', answer: 'job', group: 'administrators' },
   {
     schema: job,
     input: jobInput,

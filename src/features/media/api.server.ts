@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
-import { inTransaction } from '../../db/transaction.server.ts'
-import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
+import { type Api, administrators, createApi, editors } from '../../platform/api/api.server.ts'
 import { answers, fails, file, formOf, jsonOf } from '../../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { readForm } from '../../platform/api/form-body.server.ts'
@@ -59,6 +58,7 @@ export const routes = {
     ...shared,
     method: 'delete',
     path: '/media/{id}',
+    security: editors,
     operationId: 'deleteMedia',
     summary: 'Delete an unused picture',
     request: { params: idParams },
@@ -71,6 +71,7 @@ export const routes = {
     ...shared,
     method: 'post',
     path: '/media/{id}/replacement',
+    security: editors,
     operationId: 'replaceImage',
     summary: 'Replace a picture wherever it is used',
     request: { params: idParams, body: formOf(z.object({ image: file.optional(), picture: z.string().optional() })) },
@@ -145,9 +146,7 @@ export function createMediaApi(deps: MediaDeps & Replacing): Api {
       const { id } = c.req.valid('param')
       await getLibraryRow(db, id)
       const to = await otherPicture(c, user?.email)
-      // Read after the body, which may have taken its time.
-      const caller = await inTransaction(db, async (trx) => c.get('readCaller')?.(trx))
-      const changed = await replaceImage(deps, { from: id, to, who: user?.email, isOwner: caller?.role === 'owner' })
+      const changed = await replaceImage(deps, { from: id, to, who: user?.email, role: user?.role })
       const image = await getLibraryImage(db, names, to)
       const entries = changed === 1 ? '1 entry' : `${changed} entries`
       return c.json({ success: true as const, message: `Picture replaced in ${entries}`, image, changed }, 200)

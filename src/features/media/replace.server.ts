@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tables } from '../../db/tables.ts'
-import type { Entries, Entry, EntryServices, Fields } from '../../entries/entries.server.ts'
+import { type Entries, type Entry, type EntryServices, type Fields, groupOf } from '../../entries/entries.server.ts'
 import { type ImageUser, listImageUses } from '../../entries/image-uses.server.ts'
 import { restoreAny } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isIn, type Role } from '../../platform/roles.ts'
 import { deleteLibraryImage, type EntryNames, getLibraryImage } from './library.server.ts'
 import { getLibraryRow, updateLibraryRow } from './library-store.server.ts'
 import { pictureTrash } from './trash-kind.server.ts'
@@ -21,8 +22,7 @@ interface Change {
   from: string
   to: string
   who: string | undefined
-  /** Whether the caller may save what only owners may. */
-  isOwner: boolean
+  role: Role | undefined
 }
 
 /** The most entries that one call changes; the next call continues from there. */
@@ -35,7 +35,7 @@ const tries = 3
  * the old picture to the trash. Returns the number of changed entries. Throws 400, 403, 404, or 409 if some entries are
  * left; the changes made so far stay, and repeating the call continues with the rest.
  */
-export async function replaceImage(deps: Replacing, { from, to, who, isOwner }: Change): Promise<number> {
+export async function replaceImage(deps: Replacing, { from, to, who, role }: Change): Promise<number> {
   const { names, services, publicUrl } = deps
   const { db, clock } = services
   const old = await getLibraryRow(db, from)
@@ -43,7 +43,7 @@ export async function replaceImage(deps: Replacing, { from, to, who, isOwner }: 
   await restoreAny(db, [pictureTrash], [to])
   const { url, alt, decorative, revision } = await getLibraryImage(db, names, to)
   const uses = await listUses(deps, from)
-  if (!isOwner) refuseOwners(deps, uses)
+  refuseOthers(deps, uses, role)
   if (alt === '' && !decorative) {
     const description = { alt: old.alt, decorative: old.is_decorative === 1, name: undefined, revision }
     await updateLibraryRow(db, to, description, { who, now: clock() })
@@ -68,8 +68,8 @@ function sameImage(): AppError {
 const listUses = ({ services: { db }, names }: Replacing, id: string): Promise<ImageUser[]> =>
   listImageUses(db, [id], { kinds: names.tables, most: maxAtOnce })
 
-function refuseOwners({ entriesOf }: Replacing, uses: ImageUser[]): void {
-  if (uses.every(({ kind }) => entriesOf(kind).security === undefined)) return
+function refuseOthers({ entriesOf }: Replacing, uses: ImageUser[], role: Role | undefined): void {
+  if (uses.every(({ kind }) => isIn(groupOf(entriesOf(kind)), role))) return
   throw new AppError('forbidden', 'This picture is used in the settings, which only owners can change')
 }
 

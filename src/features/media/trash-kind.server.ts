@@ -4,6 +4,7 @@ import type { Discardable } from '../../entries/trash.server.ts'
 export const pictureTrash: Discardable = {
   kind: 'media',
   noun: 'picture',
+  group: 'editors',
   table: 'media',
   titleOf: ({ name }) => String(name) || 'Picture',
   dependents: [['images', 'hash']],

@@ -3,14 +3,14 @@ import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { createOnce, creationHeaders } from '../../entries/idempotency.server.ts'
 import { discard } from '../../entries/trash.server.ts'
-import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
+import { type Api, createApi, editors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { categoryInput, itemInput, menuCategory, menuItem, menuOrder, wholeMenu } from './schema.ts'
 import * as store from './store.server.ts'
 import { categoryTrash, itemTrash } from './trash-kind.server.ts'
 
-const shared = { tags: ['Menu'], security: administrators }
+const shared = { tags: ['Menu'], security: editors }
 const stale = {
   409: fails(
     'The name is already taken, the entry or menu was changed in the meantime, or the Idempotency-Key was used with another body',

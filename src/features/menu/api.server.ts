@@ -32,7 +32,7 @@ interface Deps {
 
 export function createMenuApi({ db, clock, listUnseenPaths }: Deps): Api {
   return createApi().openapi(routes.list, async (c) => {
-    const reader = { seesAll: seesAll(c) }
+    const reader = { seesAll: seesAll(c, 'writers') }
     const [{ menu, revision }, unseen] = await Promise.all([
       readMenu(db, reader),
       reader.seesAll ? [] : listUnseenPaths(db, clock()),

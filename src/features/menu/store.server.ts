@@ -2,6 +2,7 @@ import { savedBy } from '../../db/saved-by.server.ts'
 import type { MenuCategoryRow } from '../../db/site-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { refuseHeldToDrafts } from '../../entries/held-to-drafts.server.ts'
 import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -181,6 +182,7 @@ export async function followMove(trx: DatabaseTransaction, from: string, to: str
   await holdLock(trx, menuLock)
   const items = await trx.selectFrom('menu_items').select(['id', 'path']).execute()
   for (const { id, path } of items.filter((item) => pageIn(item.path) === from)) {
+    refuseHeldToDrafts()
     await trx
       .updateTable('menu_items')
       .set({ path: withPage(path, to), updated_at: now.toISOString(), updated_by: null })

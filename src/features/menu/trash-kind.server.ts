@@ -4,6 +4,7 @@ import { menuLock } from './store.server.ts'
 export const categoryTrash: Discardable = {
   kind: 'category',
   noun: 'menu category',
+  group: 'editors',
   table: 'menu_categories',
   lock: menuLock,
   titleOf: ({ category }) => String(category),
@@ -13,6 +14,7 @@ export const categoryTrash: Discardable = {
 export const itemTrash: Discardable = {
   kind: 'item',
   noun: 'menu service',
+  group: 'editors',
   table: 'menu_items',
   lock: menuLock,
   titleOf: ({ name }) => String(name),

@@ -2,14 +2,14 @@ import { createRoute } from '@hono/zod-openapi'
 import type { EntryServices } from '../../entries/entries.server.ts'
 import { createSavesApi } from '../../entries/entry-saves.server.ts'
 import { creationHeaders } from '../../entries/idempotency.server.ts'
-import { type Api, administrators } from '../../platform/api/api.server.ts'
+import { type Api, writers } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { servicePageEntries, servicePageTrash } from './entries.server.ts'
 import { serviceInput, servicePage } from './schema.ts'
 import * as store from './store.server.ts'
 
-const shared = { tags: ['Services'], security: administrators }
+const shared = { tags: ['Services'], security: writers }
 const body = jsonOf(serviceInput)
 const taken = {
   409: fails('The name is already taken, the revision is outdated, or the Idempotency-Key was used with another body'),

@@ -39,13 +39,13 @@ export function createServicesApi({ db, clock }: { db: Database; clock: () => Da
   return createApi()
     .openapi(routes.list, async (c) => {
       const { view } = c.req.valid('query')
-      const reader = readerOf(c, clock())
+      const reader = readerOf(c, clock(), 'writers')
       const services = await (view === 'summary' ? listServiceSummaries(db, reader) : listServicePages(db, reader))
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, services }, 200)
     })
     .openapi(routes.one, async (c) => {
-      const service = await followServicePage(db, c.req.valid('param').id, readerOf(c, clock()))
+      const service = await followServicePage(db, c.req.valid('param').id, readerOf(c, clock(), 'writers'))
       if (!service) throw new AppError('not_found', 'There is no service at this address')
       c.header('Cache-Control', publicCache)
       return c.json({ success: true as const, service }, 200)

@@ -53,7 +53,7 @@ export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api 
   const { db } = services
   return createApi()
     .openapi(routes.get, async (c) => {
-      const isOwner = seesAll(c) && c.get('user')?.role !== 'editor'
+      const isOwner = seesAll(c, 'owners')
       const settings = await findSettings(db, { seesAll: isOwner })
       c.header('Cache-Control', publicCache)
       return c.json({ success, settings: isOwner ? settings : publicSettings.parse(settings) }, 200)

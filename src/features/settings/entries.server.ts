@@ -1,6 +1,5 @@
 import { defineEntries } from '../../entries/define-entries.server.ts'
 import type { Entries, EntryServices, Fields } from '../../entries/entries.server.ts'
-import { owners } from '../../platform/api/api.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hostOf } from '../auth/operations.server.ts'
 import { hasPasskey } from '../auth/passkey-store.server.ts'
@@ -15,7 +14,7 @@ const entries = defineEntries(
     noun: 'site',
     tag: 'Settings',
     answer: 'settings',
-    security: owners,
+    group: 'owners',
     signInFields: ['passkeysRequired'],
   },
   {

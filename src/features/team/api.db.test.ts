@@ -41,7 +41,7 @@ test.for([
   [{ ...ed, name: ' ' }, 'name', 'Name is required'],
   [{ ...ed, name: 'a\nBcc: b@example.com' }, 'name', 'Name must be a single line'],
   [{ ...ed, name: 'a'.repeat(101) }, 'name', 'Name must be 100 characters or less'],
-  [{ ...ed, role: 'admin' }, 'role', 'Role must be one of owner, editor'],
+  [{ ...ed, role: 'admin' }, 'role', 'Role must be one of owner, editor, author, hiring'],
 ] as const)('an invalid invitation is rejected with a field error: %j', async ([fields, field, message]) => {
   const site = await openAdminSite()
   const { status, body } = await invite(site, fields)

@@ -57,7 +57,7 @@ export const routes = {
     responses: {
       200: answers('The session has ended', {}),
       403: fails(
-        'The caller is an editor or still needs a passkey, or the session is another person’s and the sign-in was more ' +
+        'The caller is no owner or still needs a passkey, or the session is another person’s and the sign-in was more ' +
           'than ten minutes ago (`code`: `sign_in_again`)',
       ),
     },

@@ -1,16 +1,12 @@
 import { escapeHtml, type Mail } from '../../platform/mail/mail.server.ts'
+import { mayDo } from './options.ts'
 import type { MemberInput } from './schema.ts'
-
-const mayDo: Record<MemberInput['role'], string> = {
-  owner: 'You can write, publish, and manage settings and the team.',
-  editor: 'You can write and publish.',
-}
 
 /** The mail to a new member, as text and HTML. It contains no secret, since signing in takes a separate code. */
 export function invitation({ email, name, role }: MemberInput, by: string, publicUrl: string): Mail {
   const { host } = new URL(publicUrl)
   const link = new URL('/admin-login', publicUrl).href
-  const first = `${by} has added you to the team of ${host}. ${mayDo[role]}`
+  const first = `${by} has added you to the team of ${host}. You can ${mayDo[role]}.`
   const how = 'To sign in, enter this mail address: a code is sent to it.'
   return {
     to: email,

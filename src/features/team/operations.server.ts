@@ -19,7 +19,7 @@ export interface TeamDeps {
 
 /** Adds an administrator and queues the invitation. `by`: the inviter's name. Throws 409 if the address is taken. */
 export async function invite(deps: TeamDeps, input: MemberInput, by: string): Promise<store.MemberRow> {
-  if (input.role === 'editor') refuseConfigured(deps, input.email, 'role')
+  if (input.role !== 'owner') refuseConfigured(deps, input.email, 'role')
   const added = await withTeamLock(deps, async (trx) => {
     const now = deps.clock()
     if (!(await store.hasRoom(trx))) throw new AppError('validation', 'The team is full: remove somebody first')
@@ -43,7 +43,7 @@ export function changeMember(deps: TeamDeps, id: string, change: MemberChange): 
       const message = 'An address cannot be changed: invite the new one, and remove this one'
       throw new AppError('validation', message, { fields: { email: message } })
     }
-    if (change.role === 'editor' && role === 'owner') {
+    if (change.role !== undefined && change.role !== 'owner' && role === 'owner') {
       refuseConfigured(deps, email, 'role')
       await keepAnOwner(trx, id, 'role')
     }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailField } from '../../platform/email-field.ts'
 import { coerced, type FieldsOf, oneOf, onOneLine, requiredText, revisionField } from '../../platform/fields.ts'
-import { memberLimits, roles } from './options.ts'
+import { roles } from '../../platform/roles.ts'
+import { memberLimits } from './options.ts'
 
 const email = coerced((value) => (typeof value === 'string' ? value.toLowerCase() : value), emailField('Email'))
 const name = requiredText('Name', memberLimits.name).refine(...onOneLine('Name'))

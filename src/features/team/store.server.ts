@@ -2,13 +2,14 @@ import type { AdminRow, Flag } from '../../db/sign-in-tables.ts'
 import type { Database } from '../../db/tables.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import { newId } from '../../platform/id.server.ts'
+import type { Role } from '../../platform/roles.ts'
 import type { SessionLimits } from '../auth/store.server.ts'
 import { maxMembers, maxSessions } from './options.ts'
 import type { MemberInput } from './schema.ts'
 
 const columns = ['id', 'email', 'name', 'role', 'has_signed_in', 'last_sign_in_at', 'revision', 'created_at'] as const
 export type MemberRow = Pick<AdminRow, 'id' | 'email' | 'name' | 'created_at'> & {
-  role: 'owner' | 'editor'
+  role: Role
   has_signed_in: Flag
   last_sign_in_at: string | null
   revision: number

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Database } from '../../db/tables.ts'
 import { ifWritable } from '../../db/unavailable.server.ts'
-import { type Api, administrators, createApi, visitors } from '../../platform/api/api.server.ts'
+import { type Api, createApi, editors, visitors } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
 import { addressOf } from '../../platform/api/api-env.server.ts'
 import { visitFigures, visitQuery, visitsQuery } from './schema.ts'
@@ -15,7 +15,7 @@ export const routes = {
     operationId: 'getVisits',
     tags: ['Visits'],
     summary: 'Get visit statistics for the last days',
-    security: administrators,
+    security: editors,
     request: { query: visitsQuery },
     responses: {
       200: answers(

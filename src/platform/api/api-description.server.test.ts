@@ -9,8 +9,8 @@ const form = { body: formOf(z.object({ image: file })) }
 const both = { body: { content: { ...form.body.content, ...json.body.content } } }
 
 test.for([
-  [{ method: 'get', path: '/all', security: visitors }, 'No authentication required.', [200, 400]],
-  [{ method: 'get', path: '/{id}', security: visitors }, 'No authentication required.', [200, 400, 404]],
+  [{ method: 'get', path: '/all', security: visitors }, 'No authentication required.', [200, 400, 503]],
+  [{ method: 'get', path: '/{id}', security: visitors }, 'No authentication required.', [200, 400, 404, 503]],
   [
     { method: 'post', path: '/all', security: visitors, request: json },
     'No authentication required. Accepts application/json of up to 64 KB.',

@@ -1,4 +1,5 @@
 import { type RouteConfig, z } from '@hono/zod-openapi'
+import { groups } from '../roles.ts'
 
 /** The error body of every call. */
 const errorBody = z
@@ -49,8 +50,9 @@ export const file = z.custom<File>((value) => value instanceof File).openapi({ t
  */
 export function describeRoute(route: RouteConfig, maxJsonBytes: number, maxBodyMs?: number): RouteConfig {
   const isGuarded = (route.security?.length ?? 0) > 0
-  const isForOwners = route.security?.some(({ session }) => session?.includes('owner')) ?? false
-  const forbidden = forbiddenCallers(route, { isGuarded, isForOwners })
+  const roles = (route.security ?? []).flatMap(({ session }) => session ?? [])
+  const isForAll = roles.length === groups.administrators.length
+  const forbidden = forbiddenCallers(route, { isGuarded, isForAll })
   const content = route.request?.body?.content
   const bodies = [
     content?.['multipart/form-data'] && 'multipart/form-data',
@@ -62,7 +64,7 @@ export function describeRoute(route: RouteConfig, maxJsonBytes: number, maxBodyM
     description: [
       route.description,
       isGuarded ? 'Requires an administrator session (cookie).' : 'No authentication required.',
-      isForOwners && 'Only for owners.',
+      isGuarded && !isForAll && `Only for these roles: ${roles.join(', ')}.`,
       route['x-fresh-sign-in'] && 'Requires a sign-in within the last ten minutes.',
       content && `Accepts ${bodies.join(' or ')}.`,
     ]
@@ -90,13 +92,11 @@ export function isPublicContent({ method, security = [], ...route }: RouteConfig
 }
 
 /** Describes whom a route refuses with 403; undefined if nobody. */
-function forbiddenCallers(
-  route: RouteConfig,
-  { isGuarded, isForOwners }: { isGuarded: boolean; isForOwners: boolean },
-) {
+function forbiddenCallers(route: RouteConfig, { isGuarded, isForAll }: { isGuarded: boolean; isForAll: boolean }) {
   if (route['x-fresh-sign-in'])
     return 'The sign-in was more than ten minutes ago (`code`: `sign_in_again`), or the caller is not allowed to make it'
-  if (isForOwners) return 'The caller is an editor or still needs a passkey, or the request comes from another site'
+  if (isGuarded && !isForAll)
+    return 'The caller has another role or still needs a passkey, or the request comes from another site'
   if (route.method !== 'get') return 'The request comes from another site, or the caller is not allowed to make it'
   return isGuarded && !route['x-without-passkey'] ? 'The caller still needs a passkey' : undefined
 }

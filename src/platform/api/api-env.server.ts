@@ -3,10 +3,8 @@ import type { Context } from 'hono'
 import type { Reader } from '../../db/publication.server.ts'
 import type { DatabaseTransaction } from '../../db/tables.ts'
 import type { AppError } from '../errors.ts'
+import { type Group, isIn, type Role } from '../roles.ts'
 import { networkOf } from './rate-limit.server.ts'
-
-/** Editors write; owners may do everything. An administrator without a role is an owner. */
-export type Role = 'owner' | 'editor'
 
 /** A body in memory. */
 export interface HeldBody {
@@ -67,13 +65,13 @@ export function clientOf(c: Context<ApiEnv>): string {
   return networkOf(addressOf(c))
 }
 
-/** Whether a call may read what is not public: an administrator's, except one who still needs a passkey. */
-export function seesAll(c: Context<ApiEnv>): boolean {
+/** Whether a call may read what is not public: one of this group, except somebody who still needs a passkey. */
+export function seesAll(c: Context<ApiEnv>, group: Group): boolean {
   const user = c.get('user')
-  return user !== undefined && !user.needsPasskey
+  return user !== undefined && !user.needsPasskey && isIn(group, user.role)
 }
 
-/** The entries that a call may read: an administrator sees everything, a visitor what is public at `now`. */
-export function readerOf(c: Context<ApiEnv>, now: Date): Reader {
-  return { now, seesAll: seesAll(c) }
+/** The entries that a call may read: somebody of the group sees everything, everybody else what is public at `now`. */
+export function readerOf(c: Context<ApiEnv>, now: Date, group: Group): Reader {
+  return { now, seesAll: seesAll(c, group) }
 }

@@ -3,9 +3,10 @@ import { HTTPException } from 'hono/http-exception'
 import { expect, test } from 'vitest'
 import { createKeptLog } from '../../../test/support/log.ts'
 import { AppError } from '../errors.ts'
+import type { Role } from '../roles.ts'
 import { administrators, createApi, owners, translateError, translateErrorToText, visitors } from './api.server.ts'
 import { answers, jsonOf } from './api-description.server.ts'
-import type { ApiEnv, Role } from './api-env.server.ts'
+import type { ApiEnv } from './api-env.server.ts'
 import { createBodyBudget, shareBodyBudget } from './body-budget.server.ts'
 
 const plain = { path: '/thing', responses: { 200: answers('A thing', {}) } } as const

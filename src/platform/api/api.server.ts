@@ -3,18 +3,34 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { checkingTransactions } from '../../db/caller.server.ts'
 import { explainDatabaseError } from '../../db/explain.server.ts'
+import type { DatabaseTransaction } from '../../db/tables.ts'
 import { isDamage, isUnavailable } from '../../db/unavailable.server.ts'
 import { AppError, type ErrorCode, type FieldErrors } from '../errors.ts'
 import { newRequestId } from '../http/request-id.server.ts'
 import { currentRequestId, type Log } from '../log.server.ts'
+import { type Group, groups, isIn, keepsRights, type Role } from '../roles.ts'
 import { describeRoute, isPublicContent } from './api-description.server.ts'
-import type { ApiEnv, Role } from './api-env.server.ts'
+import type { ApiEnv } from './api-env.server.ts'
 import { jsonBody, maxJsonBytes as usualJsonBytes } from './request-body.server.ts'
 
-/** Declared with each route: who may call it. */
-export const visitors: { session: string[] }[] = []
-export const administrators = [{ session: [] as string[] }]
-export const owners = [{ session: ['owner'] }]
+/** Declared with each route: who may call it. As OpenAPI has it, one of the listed roles suffices. */
+export type Callers = { session: string[] }[]
+export const visitors: Callers = []
+const callers = new Map((Object.keys(groups) as Group[]).map((group) => [group, groups[group].map(toRequirement)]))
+const groupOf = new Map<unknown, Group>([...callers].map(([group, of]) => [of, group]))
+
+function toRequirement(role: Role) {
+  return { session: [role as string] }
+}
+
+export function callersIn(group: Group): Callers {
+  return callers.get(group) as Callers
+}
+
+export const administrators = callersIn('administrators')
+export const writers = callersIn('writers')
+export const editors = callersIn('editors')
+export const owners = callersIn('owners')
 
 export type Api = OpenAPIHono<ApiEnv>
 
@@ -54,30 +70,47 @@ export function createApi({ maxJsonBytes = usualJsonBytes, maxBodyMs }: ApiOptio
 
 /** Runs after the router has matched the route, so that no spelling of the path can bypass it. */
 function guardOf(route: RouteConfig) {
-  const callers = [visitors, administrators, owners].find((who) => who === route.security)
-  if (!callers) throw new Error(`${route.method} ${route.path} does not say who may call it`)
+  const group = groupOf.get(route.security)
+  if (!group && route.security !== visitors) {
+    throw new Error(`${route.method} ${route.path} does not say who may call it`)
+  }
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     c.set('call', { route, parameters: c.req.param() })
     if (c.env) c.env.route = route.path
-    if (callers === visitors) {
+    if (!group) {
       if (isPublicContent(route)) await c.get('refuseIfClosed')?.()
       return next()
     }
     const user = c.get('user')
-    refuse(callers, user)
+    refuse(group, user)
     if (user?.needsPasskey && !route['x-without-passkey']) {
       throw new AppError('forbidden', 'Please add a passkey first: this site requires one')
     }
     if (route['x-fresh-sign-in']) requireFreshSignIn(c)
     const readCaller = c.get('readCaller')
-    // The body may have taken its time, and the caller may have been removed meanwhile.
-    await checkingTransactions(async (trx) => refuse(callers, await readCaller?.(trx)), next)
+    // The body may have taken its time, and the caller may have been removed meanwhile, or have another role.
+    const check = async (trx: DatabaseTransaction) => {
+      const caller = await readCaller?.(trx)
+      refuse(group, caller)
+      // Whatever the call has decided by the role holds until it ends.
+      if (!keepsRights(user?.role, caller?.role)) {
+        throw new AppError('forbidden', 'Your role has just been changed. Please try again.')
+      }
+    }
+    await checkingTransactions(check, next, { isHeldToDrafts: !isIn('publishers', user?.role) })
   }
 }
 
-function refuse(callers: typeof administrators, user: { role?: Role | undefined } | undefined): void {
+type User = { role?: Role | undefined }
+
+function refuse(group: Group, user: User | undefined): asserts user is User {
   if (!user) throw notSignedIn()
-  if (callers === owners && user.role === 'editor') throw new AppError('forbidden', 'Only an owner may do this')
+  if (!isIn(group, user.role)) throw new AppError('forbidden', `Only ${namesOf(group)} may do this`)
+}
+
+/** "an owner, editor or author" */
+function namesOf(group: Group): string {
+  return `an ${new Intl.ListFormat('en', { type: 'disjunction' }).format(groups[group])}`
 }
 
 /**

@@ -11,18 +11,19 @@ const UnreadContext = createContext<Unread>({ count: 0, setCount: () => {} })
 
 const most = 99
 
-/** Provides the inbox's unread count: loaded on mount, then updated by the mailbox. */
-export function UnreadProvider({ children }: { children: React.ReactNode }) {
+/** Provides the inbox's unread count, if it is shown: loaded on mount, then updated by the mailbox. */
+export function UnreadProvider({ isShown, children }: { isShown: boolean; children: React.ReactNode }) {
   const [counted, setCounted] = useState<number>()
   // Separate from `counted`: the initial count may arrive after the mailbox's.
   const [reported, setCount] = useState<number>()
   const count = reported ?? counted ?? 0
   useEffect(() => {
+    if (!isShown) return
     listMessages(sessionApi, { limit: 1 }).then(
       ({ unread }) => setCounted(unread),
       () => {}, // A missing badge does no harm.
     )
-  }, [])
+  }, [isShown])
   return <UnreadContext value={useMemo(() => ({ count, setCount }), [count])}>{children}</UnreadContext>
 }
 

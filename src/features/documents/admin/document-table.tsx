@@ -1,4 +1,5 @@
 import { useNameOf } from '../../../editor/people.tsx'
+import { useMay } from '../../../editor/rights.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -70,6 +71,7 @@ function Uses({ usedIn }: StoredDocument) {
 }
 
 export function DocumentTable({ documents, onCopy, onEdit, onDelete, ...table }: Props) {
+  const mayChange = useMay('editors')
   return (
     <DataTable
       label="Documents"
@@ -84,13 +86,17 @@ export function DocumentTable({ documents, onCopy, onEdit, onDelete, ...table }:
             aria-label={`Copy the link to ${document.title}`}
             onClick={() => onCopy(document)}
           />
-          <IconButton icon="edit" aria-label={`Edit ${document.title}`} onClick={() => onEdit(document)} />
-          <IconButton
-            icon="trash"
-            tone="danger"
-            aria-label={`Delete ${document.title}`}
-            onClick={() => onDelete(document)}
-          />
+          {mayChange && (
+            <>
+              <IconButton icon="edit" aria-label={`Edit ${document.title}`} onClick={() => onEdit(document)} />
+              <IconButton
+                icon="trash"
+                tone="danger"
+                aria-label={`Delete ${document.title}`}
+                onClick={() => onDelete(document)}
+              />
+            </>
+          )}
         </>
       )}
       {...table}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useNameOf } from '../../../editor/people.tsx'
+import { useMay } from '../../../editor/rights.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,6 +27,7 @@ export function LibraryCard({ image, onSaved, onReplace, onDelete }: Props) {
   const id = useId()
   const { width, height, bytes, createdAt, createdBy } = image
   const personOf = useNameOf()
+  const isEditor = useMay('editors')
   return (
     <li>
       <article
@@ -54,16 +56,23 @@ export function LibraryCard({ image, onSaved, onReplace, onDelete }: Props) {
           <Description image={image} onSaved={onSaved} />
           <div className="mt-auto flex items-start justify-between gap-3 border-t border-line pt-2">
             <Uses image={image} />
-            <div className="flex">
-              <IconButton icon="refresh" aria-label={`Replace ${nameOf(image)}`} title="Replace" onClick={onReplace} />
-              <IconButton
-                icon="trash"
-                tone="danger"
-                aria-label={`Delete ${nameOf(image)}`}
-                title="Delete"
-                onClick={onDelete}
-              />
-            </div>
+            {isEditor && (
+              <div className="flex">
+                <IconButton
+                  icon="refresh"
+                  aria-label={`Replace ${nameOf(image)}`}
+                  title="Replace"
+                  onClick={onReplace}
+                />
+                <IconButton
+                  icon="trash"
+                  tone="danger"
+                  aria-label={`Delete ${nameOf(image)}`}
+                  title="Delete"
+                  onClick={onDelete}
+                />
+              </div>
+            )}
           </div>
         </div>
       </article>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useMayChange } from '../../../editor/rights.ts'
 import type { PublicationStatus } from '../../../entries/publication-status.ts'
 import { maxSearchCharacters, readOption, readPage, readText } from '../../../platform/address.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
@@ -154,6 +155,7 @@ interface TableProps {
 
 function Table({ list, address, isBusy, nothing, go, onDelete }: TableProps) {
   useLastPage(address.page, list.pages.length, list.total, (page) => go({ page }))
+  const mayChange = useMayChange()
   const todo = pageList.todos.find(({ status }) => status === address.status)
   return (
     <div>
@@ -174,7 +176,7 @@ function Table({ list, address, isBusy, nothing, go, onDelete }: TableProps) {
             title={page.title}
             editPath={pageList.editPath(page)}
             viewPath={pageOf(pageList, page)}
-            onDelete={() => onDelete(page)}
+            onDelete={mayChange(page.status) ? () => onDelete(page) : undefined}
           />
         )}
         empty={nothing || <EmptyState title={`No ${todo?.nouns[1] ?? 'pages'}`} />}

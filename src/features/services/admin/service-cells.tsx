@@ -1,3 +1,4 @@
+import { useMay, useMayChange } from '../../../editor/rights.ts'
 import { isUnseen } from '../../../entries/publication-status.ts'
 import { EntryLink } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,6 +20,7 @@ export function ServiceTitle({
   const { name, data, status } = page
   const badge = isUnseen(status) ? publicationBadges[status] : undefined
   const [params] = useSearchParams()
+  const isEditor = useMay('editors')
   return (
     <div className="grid justify-items-start">
       <EntryLink to={`?${new URLSearchParams({ ...Object.fromEntries(params), edit: name })}`}>
@@ -32,13 +34,15 @@ export function ServiceTitle({
       {menuSlugs && !menuSlugs.has(name) && (
         <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-soft">
           Not in the menu
-          <Link
-            to={`?${new URLSearchParams({ tab: 'menu', add: name })}`}
-            aria-label={`Add to the menu: ${name}`}
-            className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
-          >
-            Add to the menu
-          </Link>
+          {isEditor && (
+            <Link
+              to={`?${new URLSearchParams({ tab: 'menu', add: name })}`}
+              aria-label={`Add to the menu: ${name}`}
+              className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
+            >
+              Add to the menu
+            </Link>
+          )}
         </span>
       )}
     </div>
@@ -54,6 +58,7 @@ export function ServiceActions({
   onEdit: () => void
   onDelete: () => void
 }) {
+  const mayChange = useMayChange()
   return (
     <>
       {!isUnseen(page.status) && (
@@ -75,7 +80,9 @@ export function ServiceActions({
         onClick={onEdit}
         className="data-table-edit"
       />
-      <IconButton icon="trash" tone="danger" title="Delete" aria-label={`Delete ${page.name}`} onClick={onDelete} />
+      {mayChange(page.status) && (
+        <IconButton icon="trash" tone="danger" title="Delete" aria-label={`Delete ${page.name}`} onClick={onDelete} />
+      )}
     </>
   )
 }

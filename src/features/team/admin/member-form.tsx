@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { idOfNewer, showFailure } from '../../../editor/form-errors.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
+import { roles } from '../../../platform/roles.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { inviteMember, listTeam, updateMember } from '../client.ts'
-import { roleNames, roles } from '../options.ts'
+import { mayDo, roleNames } from '../options.ts'
 import type { Member, MemberFields, MemberInput } from '../schema.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
     defaultValues: { email: member?.email ?? '', name: member?.name ?? '', role: member?.role ?? 'editor' },
   })
   const { errors, isDirty } = form.formState
+  const role = form.watch('role')
   const [revision, setRevision] = useState(member?.revision)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => form.setFocus(member ? 'name' : 'email'), [])
@@ -77,7 +79,7 @@ export function MemberForm({ member, onSaved, onClose }: Props) {
       <TextField label="Name" isRequired autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <SelectField
         label="Role"
-        hint={member?.isConfigured ? 'Named as an owner on the server' : undefined}
+        hint={member?.isConfigured ? 'Named as an owner on the server' : `May ${mayDo[role]}.`}
         isRequired
         error={errors.role?.message}
         {...form.register('role')}

@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
+import { roles } from '../../../platform/roles.ts'
 import { formatShortDate } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { lastOwner, roleNames } from '../options.ts'
+import { lastOwner, mayDo, roleNames } from '../options.ts'
 import type { Member } from '../schema.ts'
 
 const columns: LocalColumn<Member>[] = [
@@ -53,13 +55,21 @@ export function MemberTable({ team, onEdit, onRemove }: Props) {
   const last = lastOwner(team)
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose text-sm text-soft">
-        Owners can do everything. Editors write and publish, but do not see redirects, settings, team, activity or
-        backups.
-        {team.some(({ isConfigured }) => isConfigured) &&
-          ' Fixed owners are named on the server and cannot be removed here.'}
-        {last && !last.isConfigured && ' The last owner stays until there is another one.'}
-      </p>
+      <div className="grid max-w-prose gap-2 text-sm text-soft">
+        <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {roles.map((role) => (
+            <Fragment key={role}>
+              <dt className="font-semibold text-text">{roleNames[role]}</dt>
+              <dd>May {mayDo[role]}.</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <p>
+          {team.some(({ isConfigured }) => isConfigured) &&
+            'Fixed owners are named on the server and cannot be removed here. '}
+          {last && !last.isConfigured && 'The last owner stays until there is another one.'}
+        </p>
+      </div>
       <LocalTable
         label="Team"
         columns={columns}

@@ -1,4 +1,5 @@
 import { useNameOf } from '../../../editor/people.tsx'
+import { useMay } from '../../../editor/rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -62,6 +63,7 @@ function Deletion({ deletedAt, deletedBy }: TrashEntry) {
 }
 
 export function TrashTable({ list, address, isBusy, restoring, empty, go, onRestore, onDelete }: Props) {
+  const isPublisher = useMay('publishers')
   useLastPage(address.page, list.trash.length, list.total, (page) => go({ page }))
   return (
     <DataTable
@@ -84,12 +86,14 @@ export function TrashTable({ list, address, isBusy, restoring, empty, go, onRest
           >
             {restoring === entry._id ? 'Restoring...' : 'Restore'}
           </Button>
-          <IconButton
-            icon="trash"
-            tone="danger"
-            aria-label={`Delete ${entry.title} for good`}
-            onClick={() => onDelete(entry)}
-          />
+          {isPublisher && (
+            <IconButton
+              icon="trash"
+              tone="danger"
+              aria-label={`Delete ${entry.title} for good`}
+              onClick={() => onDelete(entry)}
+            />
+          )}
         </div>
       )}
       empty={empty}
