@@ -26,8 +26,10 @@ interface Parts {
 interface Given {
   answered?: FormAnswer
   preview?: OpenedPreview | null
-  /** Replaces the saved settings; the page is for a frame in the back office. */
+  /** Replaces the saved settings. */
   unsaved?: Settings
+  /** The page is for a frame in the back office, which runs no scripts. */
+  isFramed?: boolean
 }
 
 /** Renders pages to finished HTML. Their loaders call the API in process, as a visitor. */
@@ -41,7 +43,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
 
   return async function renderPage(
     request: Request,
-    { answered, preview = null, unsaved }: Given = {},
+    { answered, preview = null, unsaved, isFramed = false }: Given = {},
   ): Promise<Response> {
     const build = await parts.build()
     const context = new RouterContextProvider()
@@ -105,11 +107,11 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
       parts.isDevelopment
         ? "frame-ancestors 'none'"
         : pagePolicy({
-            inlineScripts: unsaved ? [] : scripts,
+            inlineScripts: isFramed ? [] : scripts,
             styleHash: theme?.hash,
             otherApi,
             hasFrames: isBackOffice,
-            isFramed: unsaved !== undefined,
+            isFramed,
           }),
     )
     if (isBackOffice) headers.set('X-Robots-Tag', 'noindex')
@@ -119,7 +121,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     if (isLasting) headers.set(keepHeader, 'yes')
     headers.set('Cache-Control', isLasting && response.status === 200 && !isBackOffice ? publicCache : 'no-store')
     if (response.status === 410) headers.set('X-Robots-Tag', 'noindex')
-    return new Response(unsaved ? withoutScripts(html) : html, { status: response.status, headers })
+    return new Response(isFramed ? withoutScripts(html) : html, { status: response.status, headers })
   }
 }
 
