@@ -27,8 +27,10 @@ interface Parts {
 interface Given {
   answered?: FormAnswer
   preview?: OpenedPreview | null
-  /** Replaces the saved settings; the page is for a frame in the back office. */
+  /** Replaces the saved settings. */
   unsaved?: Settings
+  /** The page is for a frame in the back office, which runs no scripts. */
+  isFramed?: boolean
 }
 
 /** Renders pages to finished HTML. Their loaders call the API in process, as a visitor. */
@@ -42,7 +44,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
 
   return async function renderPage(
     request: Request,
-    { answered, preview = null, unsaved }: Given = {},
+    { answered, preview = null, unsaved, isFramed = false }: Given = {},
   ): Promise<Response> {
     const build = await parts.build()
     const context = new RouterContextProvider()
@@ -94,7 +96,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     context.set(keys.renderContext, rendering)
     const { pathname } = new URL(request.url)
     const isBackOffice = isBackOfficePath(pathname)
-    const isPlain = unsaved !== undefined || pathname === closedPage
+    const isPlain = isFramed || pathname === closedPage
     const handle = handlersOf(build)[isBackOffice ? 'whole' : 'site']
     const startedAt = performance.now()
     const response = await handle(withoutTrailingSlash(request), context)
@@ -112,7 +114,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
             styleHash: theme?.hash,
             otherApi,
             hasFrames: isBackOffice,
-            isFramed: unsaved !== undefined,
+            isFramed,
           }),
     )
     if (isBackOffice) headers.set('X-Robots-Tag', 'noindex')

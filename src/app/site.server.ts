@@ -15,6 +15,7 @@ import { createSitemapRoutes } from './feeds/sitemap.server.ts'
 import { createIconRoutes } from './icons.server.ts'
 import { createPageHandler } from './pages.server.ts'
 import { createPictureRoutes } from './pictures.server.ts'
+import { createEntryPreview } from './previews/entry-preview.server.ts'
 import { createSettingsPreview } from './previews/settings-preview.server.ts'
 import { createSharedPreviews } from './previews/shared-previews.server.ts'
 import type { Resources } from './resources.server.ts'
@@ -57,6 +58,7 @@ export function createSite(resources: Resources, parts: SiteParts) {
   site.route('/', createContactPost(resources, { api, renderPage: renderUncached }))
   site.route('/', createSharedPreviews(resources, { renderPage: renderUncached }))
   site.route('/', createSettingsPreview(resources, { api, renderPage }))
+  site.route('/', createEntryPreview(resources, { renderPage }))
   site.get('*', async (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
     const path = decodePath(pathname)

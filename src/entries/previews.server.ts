@@ -127,7 +127,10 @@ export interface OpenedPreview {
   /** Its key among the kinds. */
   kind: string
   entry: Entry
-  expiresAt: string
+  /** Whether it shows changes that are not saved. */
+  isUnsaved: boolean
+  /** Undefined for a preview beside the form. */
+  expiresAt: string | undefined
 }
 
 /** Returns undefined if `token` belongs to no link, or to one that has expired or was revoked. */
@@ -143,7 +146,7 @@ export async function openPreview(
   const [kind, { entries }] = found
   const entry = await entries.find(db, now, row.entity_id)
   if (!entry) return undefined
-  const isNewest = row.revision === entry.revision
-  const { savedBy: _, ...shown }: Entry = row.shown && isNewest ? JSON.parse(row.shown) : entry
-  return { kind, entry: shown as Entry, expiresAt: row.expires_at }
+  const unsaved = row.revision === entry.revision ? row.shown : null
+  const { savedBy: _, ...shown }: Entry = unsaved === null ? entry : JSON.parse(unsaved)
+  return { kind, entry: shown as Entry, isUnsaved: unsaved !== null, expiresAt: row.expires_at }
 }

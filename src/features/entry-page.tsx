@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { EntryKind, StoredEntry } from '../editor/entry-kind.ts'
+import { EntryPreview, EntryPreviewButton, useEntryPreview } from '../editor/entry-preview.tsx'
 import { EntryHistory } from '../editor/history.tsx'
 import { useOpened } from '../editor/loaded-entry.tsx'
 import { PreviewLinks } from '../editor/preview-links.tsx'
@@ -98,12 +99,17 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
     address: own.base && list.viewPath(own.base),
     slugField: 'slug',
   })
+  const preview = useEntryPreview()
   useOpenAddress(!entry && editor.base ? list.editPath(editor.base) : undefined)
   return (
-    <>
+    // The preview takes the right part of the window.
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${editor.base && preview.isOpen && preview.isWide ? 'mr-[40vw]' : ''}`}
+    >
       <Head title={titles[editor.base ? 1 : 0]}>
         {editor.base && (
           <span className="flex flex-wrap items-center gap-x-6">
+            <EntryPreviewButton {...preview} />
             <EntryHistory editor={editor} />
             <TemplateButton path={kind.path} of={editor.base} editPath={list.editPath} />
             <PreviewLinks path={kind.path} id={editor.base._id} keep={editor.copies.keep} />
@@ -114,7 +120,8 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
       {created && notice?.(created)}
       {dialog}
       {children({ editor, onDiscard: () => entry && editor.leave(listLeft(exits.discarded)) })}
-    </>
+      {editor.base && preview.isOpen && <EntryPreview editor={editor} base={editor.base} {...preview} />}
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ test.for(kinds)(
     const { savedBy, ...asVisitor } = entry
     expect(savedBy).toBe(site.admin.email)
     const shown = async (token: string) => (await open(site, token))?.entry
-    expect(await open(site, first.token)).toEqual({ kind, entry: asVisitor, expiresAt })
+    expect(await open(site, first.token)).toEqual({ kind, entry: asVisitor, isUnsaved: false, expiresAt })
 
     await site.admin.send('PUT', `${address}/working-copy`, {
       ...fields,

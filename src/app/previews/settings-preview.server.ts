@@ -16,7 +16,7 @@ import type { Resources } from '../resources.server.ts'
 
 interface Parts {
   api: Api
-  renderPage: (request: Request, given: { unsaved: Settings }) => Promise<Response>
+  renderPage: (request: Request, given: { unsaved: Settings; isFramed: true }) => Promise<Response>
 }
 
 /** The limit for a form of settings: all lists full of the longest texts take half of it. */
@@ -40,7 +40,7 @@ export function createSettingsPreview({ config, db, log, bodyBudgets }: Resource
     const fields = parseJson(Buffer.from(values ?? ''))
     const read = readFields(isRecord(fields) ? fields : {}, settings as StoredSettings)
     const unsaved = { ...read, isOpen: true }
-    const rendered = await gate(async () => renderPage(await requestOf(page), { unsaved }))
+    const rendered = await gate(async () => renderPage(await requestOf(page), { unsaved, isFramed: true }))
     rendered.headers.delete(keepHeader)
     rendered.headers.set('Cache-Control', 'no-store')
     rendered.headers.set('X-Robots-Tag', 'noindex')

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const preview = context.get(previewContext)
   const headers = { 'Cache-Control': 'no-store' }
   const { timeZone } = context.get(siteContext).settings
-  const lastDay = preview && dayIn(timeZone, preview.expiresAt)
+  const lastDay = preview?.expiresAt && dayIn(timeZone, preview.expiresAt)
   return data({ preview, lastDay, now: context.get(nowContext) }, { status: preview ? 200 : 404, headers })
 }
 
@@ -37,10 +37,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 /** An entry as visitors will see it, for anyone with the link. */
 export default function SharedPreviewPage({ loaderData: { preview, lastDay, now }, params }: Route.ComponentProps) {
   if (!preview) return <NotFound />
-  const { kind, entry } = preview
+  const { kind, entry, isUnsaved } = preview
+  const view = <EntryView kind={kind as KindName} entry={entry} now={now} />
+  if (!lastDay) return view
   return (
     <>
-      <EntryView kind={kind as KindName} entry={entry} now={now} />
+      {view}
       <aside
         aria-label="Preview"
         className="on-band sticky bottom-0 z-30 border-t border-signal bg-band text-band-text print:hidden"
@@ -49,8 +51,10 @@ export default function SharedPreviewPage({ loaderData: { preview, lastDay, now 
           <p className="flex flex-1 items-center gap-2">
             <Icon name="eye" className="size-5 shrink-0" />
             <span>
-              <strong className="font-semibold">Preview.</strong> This link works until {formatLongDate(lastDay ?? '')}.
-              Please share it with care.
+              <strong className="font-semibold">
+                {isUnsaved ? 'Preview with changes that are not saved yet.' : 'Preview of the saved version.'}
+              </strong>{' '}
+              This link works until {formatLongDate(lastDay)}. Please share it with care.
             </span>
           </p>
           <PreviewComment token={params.token} />

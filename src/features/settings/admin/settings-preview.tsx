@@ -1,22 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
-import { Segments } from '../../../ui/segments.tsx'
+import { PagePreview } from '../../../ui/page-preview.tsx'
 import { settingsPreviewPath } from '../options.ts'
 import type { SettingsValues } from './settings-kind.ts'
 import { placeOf } from './settings-places.ts'
-
-/** Widths of the previewed page in CSS pixels. */
-const widths = { desktop: 1280, phone: 390 }
-type Format = keyof typeof widths
-
-const formats = [
-  { key: 'desktop', label: 'Desktop' },
-  { key: 'phone', label: 'Phone' },
-] as const
-
-/** Delay after the last change. */
-const pauseMs = 500
 
 interface Props {
   /** The open section of the form. */
@@ -27,149 +13,16 @@ interface Props {
 
 /** Previews the site with the form's settings, scrolled to the part that the section is about. */
 export function SettingsPreview({ section, hasTitle = false }: Props) {
-  const id = useId()
-  const [format, setFormat] = useState<Format>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'))
-  const { area, size } = useSize()
-  const width = widths[format]
-  const { frames, names, shown, hasFailed, retry, handleLoad } = usePreview(section, width)
-  const scale = size.width / width
-  return (
-    <section aria-labelledby={hasTitle ? id : undefined} className="flex h-full min-h-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          {hasTitle && (
-            <h2 id={id} className="text-base font-semibold">
-              Preview
-            </h2>
-          )}
-          <p className="text-xs text-soft">As it will be once it is saved.</p>
-        </div>
-        <Segments label="Width of the preview" options={formats} current={format} onChoose={setFormat} />
-      </div>
-      <div ref={area} className="relative min-h-0 flex-1 overflow-hidden rounded-lg border border-line bg-sunken">
-        {shown === undefined && !hasFailed && <p className="p-4 text-sm text-soft">Loading...</p>}
-        {hasFailed && (
-          <div role="status" className="grid justify-items-start gap-3 p-4 text-sm">
-            <p>The preview is not available at the moment. What you type is safe.</p>
-            <Button variant="secondary" size="small" onClick={retry}>
-              Try again
-            </Button>
-          </div>
-        )}
-        {names.map((name, index) => (
-          <iframe
-            key={name}
-            ref={(frame) => {
-              frames.current[index] = frame
-            }}
-            name={name}
-            title="Preview of the site"
-            // Scripts are disabled: an inert page needs none.
-            sandbox="allow-same-origin"
-            tabIndex={-1}
-            onLoad={() => handleLoad(index)}
-            className="absolute top-0 left-0 origin-top-left bg-paper"
-            style={{
-              width,
-              height: scale > 0 ? size.height / scale : 0,
-              transform: `scale(${scale})`,
-              visibility: index === shown && !hasFailed ? 'visible' : 'hidden',
-            }}
-          />
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function useSize() {
-  const area = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
-    if (area.current) watcher.observe(area.current)
-    return () => watcher.disconnect()
-  }, [])
-  return { area, size }
-}
-
-/** Uses two frames: one is shown while the other loads, to avoid flicker. */
-function usePreview(section: string, width: number) {
   const { getValues } = useFormContext<SettingsValues>()
-  const values = useWatch<SettingsValues>()
-  const id = useId()
-  const names = [`${id}a`, `${id}b`]
-  const frames = useRef<(HTMLIFrameElement | null)[]>([])
-  const [shown, setShown] = useState<number>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const sent = useRef('')
-  const place = useRef(placeOf(section))
-  place.current = placeOf(section)
-  const { page } = place.current
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent anew after each change, and where somebody tries again.
-  useEffect(() => {
-    const send = () => {
-      const form = { page, values: JSON.stringify(getValues()) }
-      const signature = JSON.stringify([form, attempt])
-      if (signature === sent.current) return
-      sent.current = signature
-      post(form, names[shown === 0 ? 1 : 0] as string)
-    }
-    const timer = setTimeout(send, sent.current === '' ? 0 : pauseMs)
-    return () => clearTimeout(timer)
-  }, [values, page, attempt])
-
-  // Same page, but another section or width.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where a part lies follows from the width.
-  useEffect(() => {
-    const view = shown === undefined ? undefined : frames.current[shown]?.contentDocument
-    if (view) scrollTo(view, placeOf(section).part)
-  }, [section, shown, width])
-
-  function handleLoad(index: number): void {
-    const view = documentOf(frames.current[index])
-    if (view?.URL === 'about:blank') return
-    setHasFailed(!view?.querySelector('footer'))
-    if (!view?.querySelector('footer')) return
-    // Nothing in the preview can be clicked or focused, but it can be scrolled.
-    view.body.inert = true
-    const { theme } = document.documentElement.dataset
-    if (theme) view.documentElement.dataset.theme = theme
-    view.addEventListener('scroll', () => markScrolled(view), { passive: true })
-    scrollTo(view, place.current.part)
-    setShown(index)
-  }
-
-  return { frames, names, shown, hasFailed, retry: () => setAttempt((count) => count + 1), handleLoad }
-}
-
-/** Undefined if the frame shows a browser error page. */
-function documentOf(frame: HTMLIFrameElement | null | undefined): Document | undefined {
-  return frame?.contentDocument ?? undefined
-}
-
-/** Scrolls to the top if there is no `part`. */
-function scrollTo(view: Document, part: string | undefined): void {
-  const top = part ? (view.querySelector(part)?.getBoundingClientRect().top ?? 0) + (view.defaultView?.scrollY ?? 0) : 0
-  view.defaultView?.scrollTo({ top: Math.max(0, top - 90), behavior: 'instant' })
-  markScrolled(view)
-}
-
-/** Does what the page's own script would do. */
-function markScrolled(view: Document): void {
-  view.querySelector('.navbar')?.toggleAttribute('data-scrolled', (view.defaultView?.scrollY ?? 0) > 8)
-}
-
-/** Submits a native form: a frame filled in any other way would inherit this page's content security policy. */
-function post(fields: Record<string, string>, target: string): void {
-  const form = document.createElement('form')
-  Object.assign(form, { method: 'post', action: settingsPreviewPath, target, hidden: true })
-  for (const [name, value] of Object.entries(fields)) {
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
-  }
-  document.body.append(form)
-  form.submit()
-  form.remove()
+  useWatch<SettingsValues>()
+  const { page, part } = placeOf(section)
+  return (
+    <PagePreview
+      action={settingsPreviewPath}
+      fields={{ page, values: JSON.stringify(getValues()) }}
+      place={{ id: section, part }}
+      note="As it will be once it is saved."
+      hasTitle={hasTitle}
+    />
+  )
 }

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { openAdminSite } from '../../../test/support/administrator.ts'
+import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../../test/support/samples.ts'
+import { entryPreviewPath } from '../../entries/preview-path.ts'
+import { translateErrorToText } from '../../platform/api/api.server.ts'
+import type { ApiEnv } from '../../platform/api/api-env.server.ts'
+import { createEntryPreview } from './entry-preview.server.ts'
+
+/** Opens the preview's route, which responds with a page's inputs instead of the page. */
+async function openPreview() {
+  const own = await openAdminSite()
+  const site = new Hono<ApiEnv>()
+  site.onError(translateErrorToText(own.log))
+  site.route('/', createEntryPreview(own, { renderPage: async (_, given) => Response.json(given) }))
+  async function ask(fields: Record<string, string>, headers: Record<string, string> = { Cookie: own.admin.cookie }) {
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    }
+    const response = await site.request(own.config.publicUrl + entryPreviewPath, init, { clientAddress: '192.0.2.1' })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, made: () => JSON.parse(text) }
+  }
+  return { ...own, ask }
+}
+
+test.for([
+  ['blog', 'blog', 'blog', postFields],
+  ['job', 'jobs', 'job', jobFields],
+  ['case-studies', 'caseStudies', 'caseStudy', caseStudyFields],
+  ['pages', 'pages', 'page', pageFields],
+] as const)(
+  'the preview of an entry from %s has what is typed, and saves nothing',
+  async ([path, kind, one, fields]) => {
+    const { ask, admin } = await openPreview()
+    const saved = (await admin.send('POST', `/api/${path}`, fields)).body[one]
+    const values = JSON.stringify({ ...fields, title: 'Typed', slug: 'typed' })
+    const answer = await ask({ path, id: saved._id, values })
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ])
+    const { preview, isFramed } = answer.made()
+    expect([preview.kind, preview.entry.title, preview.entry.savedBy, isFramed]).toEqual([
+      kind,
+      'Typed',
+      undefined,
+      true,
+    ])
+    expect((await admin.get(`/api/${path}/${saved._id}`)).body[one]).toEqual(saved)
+  },
+)
+
+test('the preview of a service has what is typed', async () => {
+  const { ask, admin } = await openPreview()
+  const { service } = (await admin.send('POST', '/api/services', serviceFields)).body
+  const hero = { ...serviceFields.data.hero, heroTitle: 'Typed' }
+  const values = JSON.stringify({ ...serviceFields, data: { ...serviceFields.data, hero } })
+  const { preview } = (await ask({ path: 'services', id: service._id, values })).made()
+  expect(preview.entry.data.hero.heroTitle).toBe('Typed')
+})
+
+test('texts are rendered, and a field that breaks a rule is shown as it is saved', async () => {
+  const { ask, admin } = await openPreview()
+  const { blog } = (await admin.send('POST', '/api/blog', postFields)).body
+  const values = JSON.stringify({ ...postFields, title: '', content: 'Now **bold**' })
+  const { preview } = (await ask({ path: 'blog', id: blog._id, values })).made()
+  expect(preview.entry).toMatchObject({ title: postFields.title, html: '<p>Now <strong>bold</strong></p>' })
+})
+
+test('only administrators see it; unknown entries, kinds and malformed values are refused', async () => {
+  const { ask, admin } = await openPreview()
+  const { blog } = (await admin.send('POST', '/api/blog', postFields)).body
+  const whole = { path: 'blog', id: blog._id, values: '{}' }
+  expect((await ask(whole, {})).status).toBe(403)
+  expect((await ask(whole, { Cookie: admin.cookie, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await ask({ ...whole, id: '0'.repeat(24) })).status).toBe(404)
+  expect((await ask({ ...whole, path: '__proto__' })).status).toBe(404)
+  expect((await ask({ ...whole, values: 'no JSON' })).status).toBe(400)
+})
+
+test('the longest post fits, and a larger form is refused', async () => {
+  const { ask, admin } = await openPreview()
+  const { blog } = (await admin.send('POST', '/api/blog', postFields)).body
+  const at = (length: number) =>
+    ask({ path: 'blog', id: blog._id, values: JSON.stringify({ content: 'ä '.repeat(length / 2) }) })
+  expect((await at(100_000)).status).toBe(200)
+  expect((await at(3_000_000)).status).toBe(413)
+})

@@ -1,0 +1,2 @@
+/** Renders the page of an entry with the values of its form. */
+export const entryPreviewPath = '/admin/preview'
