@@ -62,7 +62,7 @@ admin(
     await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: 'Add Case Study' }).click()
     await expect(heading(page)).toHaveText('Add Case Study')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expectFieldError(page.getByLabel('Title'), 'Title is required')
+    await expectFieldError(page.getByRole('textbox', { name: 'Title', exact: true }), 'Title is required')
     const texts = {
       Title: 'A warehouse that counts itself',
       Client: 'A wholesaler in Hesse',
@@ -106,11 +106,11 @@ admin(
 
 admin('a draft survives a reload, and each text has its own toolbar and preview', async ({ page }) => {
   await open(page, '/admin/case-study')
-  await page.getByLabel('Title').fill('Half a story')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Half a story')
   await page.getByRole('textbox', { name: 'Result' }).fill('To be told')
   await expect(page.getByText('Kept in this browser.')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Title')).toHaveValue('Half a story')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Half a story')
   await expect(page.getByRole('textbox', { name: 'Result' })).toHaveValue('To be told')
 
   const text = page.getByRole('textbox', { name: 'Approach' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addPost, expect, expectFieldError, expectToast, open, signIn, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
+import { openSite } from './support/site.ts'
 
 const until = (page: Page) => page.getByLabel(/^Public until \(optional\)/)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -50,6 +51,7 @@ test('a time that is past takes a post off the site; publishing it from the list
   ownSite,
 }) => {
   const own = await ownSite({ SEED: 'none' })
+  await openSite(own)
   await signIn(page.request, own, 'admin@example.com')
   const { _id } = await addPost(page, { title: 'An invitation' }, own.url)
   await addPost(page, { title: 'Another post' }, own.url)

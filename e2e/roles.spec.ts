@@ -55,7 +55,7 @@ test('an author keeps drafts and asks for a review, and nothing on screen leads 
   await expect(own.getByRole('checkbox')).toHaveCount(0)
 
   await own.goto('/admin/add-blog')
-  await own.getByLabel('Title').fill('Asked for by an author')
+  await own.getByRole('textbox', { name: 'Title', exact: true }).fill('Asked for by an author')
   const form = own.getByRole('form', { name: 'Blog post' })
   await expect(
     form.getByRole('button', { name: /^(Submit|Publish|Discard|Keep as draft|Ask for review)$/ }),
@@ -79,7 +79,7 @@ test('an author keeps drafts and asks for a review, and nothing on screen leads 
   await open(page, '/admin')
   await page.getByRole('link', { name: '1 review asked of you: “Asked for by an author”' }).click()
   await expect(page.getByText(/^Ava Reyes asked/)).toBeVisible()
-  await own.getByLabel('Title').fill('Asked for again')
+  await own.getByRole('textbox', { name: 'Title', exact: true }).fill('Asked for again')
   await own.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(own, 'Blog post updated successfully!')
   expect((await (await page.request.get(`/api/blog/${_id}`)).json()).blog.status).toBe('review')
