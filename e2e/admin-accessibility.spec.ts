@@ -87,6 +87,7 @@ test.describe('axe reports no violations', () => {
     for (const fold of ['Markdown tips', 'How it looks elsewhere']) await page.getByText(fold).click()
     await page
       .locator('input[type=file]')
+      .first()
       .setInputFiles({ name: 'text.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
     await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
     await page.getByRole('textbox', { name: /^Tags/ }).fill('one, two,')

@@ -18,7 +18,7 @@ import { json } from './support/test.ts'
 
 const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const content = (page: Page) => input(page, 'Content')
-const file = (page: Page) => page.locator('input[type=file]')
+const file = (page: Page) => page.locator('input[type=file]').first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const question = (page: Page, name: string) => page.getByRole('dialog', { name })
 const fixErrors = 'Please fix the errors in the form'

@@ -60,7 +60,7 @@ test('a post can be scheduled, published and deleted by keyboard alone, from sig
   await typeHere(page, 'Not one click')
   await tabTo(page, input('Author name'))
   await typeHere(page, 'Ada')
-  const file = page.locator('input[type=file]')
+  const file = page.locator('input[type=file]').first()
   await tabTo(page, file)
   await expect(file).toBeFocused()
   await file.setInputFiles(await png(80, 60))

@@ -115,6 +115,8 @@ test('a message is sent and mailed with a confirmation, and another one can be s
     await page.keyboard.press('Tab')
   }
   await expect(field(page, 'Service of interest')).toHaveValue('Data and Analytics')
+  // Past the link to the privacy policy.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Thank You' })).toBeFocused()
 })

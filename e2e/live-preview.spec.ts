@@ -29,7 +29,7 @@ test('the page is shown beside the form as it is typed, wide or narrow, and foll
   await box('Title').fill('')
   await expect(shown(page)).toHaveText(title)
   await box('Title').fill('Typed, not saved')
-  await panel.getByRole('radio', { name: 'Phone' }).check({ force: true })
+  await panel.getByRole('button', { name: 'Phone' }).click()
   await expect(shown(page)).toHaveText('Typed, not saved')
   expect(await shown(page).evaluate(() => window.innerWidth)).toBe(390)
 

@@ -24,6 +24,8 @@ const message = { name: 'A', email: 'a@example.com', phone: '', company: '', ser
 /** Calls that write nothing, or refuse this sample before they would. */
 export const writesNothing = (name: string) => name.endsWith('/preview') || name === 'POST /api/passkeys'
 
+const passkey = { public_key: 'AA', counter: 0, transports: '[]', name: 'A', host: null, last_used_at: null }
+
 /** A site with one of everything, so that every sample has something to change, besides Anna. */
 export async function openRichSite() {
   const site = await openAdminSite()
@@ -32,6 +34,7 @@ export async function openRichSite() {
   const categoryId = await createCategory(db, { category: 'Cloud' }, now)
   const itemId = await createItem(db, categoryId, { name: 'A', desc: 'A', to: '/a' }, now)
   const { member } = (await site.admin.send('POST', '/api/team', samples['POST /api/team'])).body
+  await insertPasskey(db, { ...passkey, id: 'other', admin_id: member._id, created_at: now.toISOString() })
   const { redirect } = (await site.admin.send('POST', '/api/redirects', { from: '/x', to: '/y', status: 301 })).body
   const kinds = {
     blog: await createPost(db, aPost(), now),
@@ -76,8 +79,7 @@ export async function enter({ site }: Rich): Promise<Administrator> {
     .select('id')
     .where('email', '=', vera)
     .executeTakeFirstOrThrow()
-  const key = { admin_id, public_key: 'AA', counter: 0, transports: '[]', name: 'A', host: null, last_used_at: null }
-  await insertPasskey(db, { ...key, id: 'key', created_at: site.clock().toISOString() })
+  await insertPasskey(db, { ...passkey, id: 'key', admin_id, created_at: site.clock().toISOString() })
   return caller
 }
 

@@ -9,7 +9,13 @@ export interface SidebarEntry extends AdminEntry {
   Badge?: ComponentType<{ className?: string }>
   /** Others see neither the link nor the page. */
   group: Group
+  /** The heading under which it stands. */
+  section?: Section
 }
+
+/** The sections of the sidebar, in order; the dashboard is above them. */
+export const sections = ['Content', 'Firm', 'Site'] as const
+export type Section = (typeof sections)[number]
 
 const dashboard: SidebarEntry = {
   group: 'administrators',
@@ -22,16 +28,25 @@ const dashboard: SidebarEntry = {
 /** The sidebar's links. */
 export const entries: SidebarEntry[] = [
   dashboard,
-  ...allKinds.flatMap((kind) => kind.adminEntries.map((entry) => ({ ...entry, group: groupOfKind(kind) }))),
-  { group: 'editors', label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
-  { group: 'editors', label: 'Visits', to: '/admin/visits', icon: 'eye' },
-  { group: 'administrators', label: 'Media', to: '/admin/media', icon: 'image', below: '/admin/documents' },
-  { group: 'owners', label: 'Redirects', to: '/admin/redirects', icon: 'link' },
-  { group: 'owners', label: 'Settings', to: '/admin/settings', icon: 'settings' },
-  { group: 'owners', label: 'Team', to: '/admin/team', icon: 'user' },
-  { group: 'owners', label: 'Activity', to: '/admin/activity', icon: 'clock' },
-  { group: 'owners', label: 'Backups', to: '/admin/backups', icon: 'download' },
-  { group: 'administrators', label: 'Trash', to: '/admin/trash', icon: 'trash' },
+  ...allKinds.flatMap((kind) =>
+    kind.adminEntries.map((entry) => ({ ...entry, group: groupOfKind(kind), section: 'Content' as const })),
+  ),
+  {
+    group: 'administrators',
+    section: 'Content',
+    label: 'Media',
+    to: '/admin/media',
+    icon: 'image',
+    below: '/admin/documents',
+  },
+  { group: 'editors', section: 'Firm', label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
+  { group: 'editors', section: 'Firm', label: 'Visits', to: '/admin/visits', icon: 'eye' },
+  { group: 'owners', section: 'Firm', label: 'Settings', to: '/admin/settings', icon: 'settings' },
+  { group: 'owners', section: 'Firm', label: 'Team', to: '/admin/team', icon: 'user' },
+  { group: 'owners', section: 'Site', label: 'Redirects', to: '/admin/redirects', icon: 'link' },
+  { group: 'owners', section: 'Site', label: 'Activity', to: '/admin/activity', icon: 'clock' },
+  { group: 'owners', section: 'Site', label: 'Backups', to: '/admin/backups', icon: 'download' },
+  { group: 'administrators', section: 'Site', label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 
 /** The user's own account, linked from the user menu and not from the sidebar. */

@@ -4,7 +4,7 @@ import { Logo } from '../../features/settings/site/logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showWithToasts } from '../../ui/toast-place.ts'
-import { SidebarLinks } from './sidebar.tsx'
+import { SidebarLinks, SidebarSections } from './sidebar.tsx'
 import { useEntries } from './use-entries.ts'
 
 /** Below 768 px the sidebar opens over the page, as a modal dialog that keeps the focus and closes on Escape. */
@@ -57,8 +57,8 @@ export function SidebarOverlay() {
           <nav aria-label="Menu" className="grid gap-1 p-3">
             <SidebarLinks entries={entries.filter(({ isQuick }) => isQuick)} />
           </nav>
-          <nav aria-label="More" className="mx-3 grid gap-1 border-t border-band-line py-3">
-            <SidebarLinks entries={entries.filter(({ isQuick }) => !isQuick)} />
+          <nav aria-label="More" className="mx-3 grid gap-1 pb-3">
+            <SidebarSections entries={entries.filter(({ isQuick }) => !isQuick)} />
           </nav>
           <Link
             to="/"

@@ -3,7 +3,7 @@ import { Logo, Mark } from '../../features/settings/site/logo.tsx'
 import { useSite } from '../../features/settings/site/site-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { entryOf, type SidebarEntry } from './entries.ts'
+import { entryOf, type Section, type SidebarEntry, sections } from './entries.ts'
 import { useEntries } from './use-entries.ts'
 
 /** Beside the content from 768 px on, with labels or with icons only. */
@@ -40,13 +40,35 @@ interface LinksProps {
 export function SidebarNav(links: LinksProps) {
   return (
     <nav aria-label="Back office" className="grid gap-1 p-3">
-      <SidebarLinks {...links} />
+      <SidebarSections {...links} />
     </nav>
   )
 }
 
 export function SidebarLinks({ entries, isCollapsed = false }: LinksProps) {
   return entries.map((entry) => <SidebarLink key={entry.to} entry={entry} isCollapsed={isCollapsed} />)
+}
+
+/** The links under the headings of their sections, after those without one. */
+export function SidebarSections({ entries, isCollapsed = false }: LinksProps) {
+  const linksOf = (name?: Section) => entries.filter(({ section }) => section === name)
+  return (
+    <>
+      <SidebarLinks entries={linksOf()} isCollapsed={isCollapsed} />
+      {sections
+        .filter((name) => linksOf(name).length > 0)
+        .map((name) => (
+          <fieldset key={name} aria-label={name} className="mt-2 grid gap-1 border-t border-band-line pt-2">
+            {!isCollapsed && (
+              <p aria-hidden className="px-3 pt-1 text-xs text-band-soft">
+                {name}
+              </p>
+            )}
+            <SidebarLinks entries={linksOf(name)} isCollapsed={isCollapsed} />
+          </fieldset>
+        ))}
+    </>
+  )
 }
 
 function SidebarLink({ entry, isCollapsed }: { entry: SidebarEntry; isCollapsed: boolean }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openAdminSite, signInAs } from '../../../test/support/administrator.ts'
+import { insertPasskey } from '../auth/passkey-store.server.ts'
 import { addAdmin } from '../auth/store.server.ts'
 import type { Member, TeamSession } from './schema.ts'
 
@@ -33,6 +34,37 @@ test('a member is invited by mail, updated and removed', async () => {
   expect((await team(site)).map(({ email }) => email)).toEqual([site.admin.email])
   expect((await site.admin.send('DELETE', path)).status).toBe(404)
   expect((await invite(site, ed)).status).toBe(201)
+})
+
+test('an owner removes the passkeys that a colleague has lost; both are told, and the sessions end', async () => {
+  const site = await openAdminSite()
+  await invite(site, ed)
+  const colleague = await signInAs(site, ed.email)
+  await site.outbox.flush()
+  const [own, other] = await team(site)
+  const reset = (member: Member | undefined) => site.admin.send('DELETE', `/api/team/${member?._id}/passkeys`)
+  expect((await reset(other)).body.message).toBe('This person has no passkeys')
+  const key = { public_key: 'AA', counter: 0, transports: '[]', name: 'Laptop', host: null, last_used_at: null }
+  for (const id of ['a', 'b'])
+    await insertPasskey(site.db, { ...key, id, admin_id: other?._id ?? '', created_at: site.clock().toISOString() })
+  await insertPasskey(site.db, { ...key, id: 'c', admin_id: own?._id ?? '', created_at: site.clock().toISOString() })
+  expect((await team(site)).map(({ passkeys }) => passkeys)).toEqual([1, 2])
+  expect((await reset(own)).status).toBe(400)
+  const { length } = site.mails
+  expect((await reset(other)).status).toBe(200)
+  expect((await team(site)).map(({ passkeys }) => passkeys)).toEqual([1, 0])
+  expect((await colleague.get('/api/user/data')).status).toBe(401)
+  await site.outbox.flush()
+  expect(
+    site.mails
+      .slice(length)
+      .map(({ to, subject }) => [to, subject])
+      .sort(),
+  ).toEqual([
+    [site.admin.email, 'You removed the passkeys of Ed Stone at www.example.com'],
+    [ed.email, 'Your passkeys were removed at www.example.com'],
+  ])
+  expect((await reset(other)).status).toBe(409)
 })
 
 test.for([

@@ -9,6 +9,7 @@ import {
   listSessions,
   ownerOf,
   removeMember,
+  resetPasskeys,
   type TeamDeps,
 } from './operations.server.ts'
 import { type Member, member, memberChange, memberInput, session } from './schema.ts'
@@ -77,6 +78,20 @@ export const routes = {
       ),
     },
   }),
+  resetPasskeys: createRoute({
+    ...shared,
+    method: 'delete',
+    path: '/team/{id}/passkeys',
+    operationId: 'deletePasskeysOfMember',
+    'x-fresh-sign-in': true as const,
+    summary: 'Remove all passkeys of another team member, who is signed out and can sign in by mailed code again',
+    request: { params: idParams },
+    responses: {
+      200: answers('Removed; both people are notified by e-mail', {}),
+      400: fails('The caller’s own passkeys are removed at their account'),
+      409: fails('The member has no passkeys'),
+    },
+  }),
   remove: createRoute({
     ...shared,
     method: 'delete',
@@ -104,6 +119,7 @@ export function createTeamApi(deps: TeamDeps): Api {
     createdAt: row.created_at,
     revision: row.revision,
     isConfigured: adminEmails.includes(row.email),
+    passkeys: row.passkeys,
     isSelf: row.email === self,
   })
   return createApi({ maxJsonBytes: 16 * 1024 })
@@ -138,6 +154,11 @@ export function createTeamApi(deps: TeamDeps): Api {
       const saved = await changeMember(deps, c.req.valid('param').id, c.req.valid('json'))
       const message = 'Changes saved successfully'
       return c.json({ success: true as const, message, member: toMember(saved, c.get('user')?.email) }, 200)
+    })
+    .openapi(routes.resetPasskeys, async (c) => {
+      const { name = '', email = '' } = c.get('user') ?? {}
+      c.set('subject', { title: await resetPasskeys(deps, c.req.valid('param').id, { name, email }) })
+      return c.json({ success: true as const, message: 'Passkeys removed successfully' }, 200)
     })
     .openapi(routes.remove, async (c) => {
       c.set('subject', { title: await removeMember(deps, c.req.valid('param').id) })

@@ -22,6 +22,11 @@ export async function removeMember(api: ApiTransport, id: string): Promise<void>
   await callApi<typeof routes.remove>(api, 'delete', '/team/{id}', { params: { id } })
 }
 
+/** Throws ApiError 409 if there are none. */
+export async function resetPasskeys(api: ApiTransport, id: string): Promise<void> {
+  await callApi<typeof routes.resetPasskeys>(api, 'delete', '/team/{id}/passkeys', { params: { id } })
+}
+
 export async function listSessions(api: ApiTransport): Promise<TeamSession[]> {
   return (await callApi<typeof routes.sessions>(api, 'get', '/team/sessions')).sessions
 }

@@ -3,8 +3,9 @@ import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueueMail, type Outbox } from '../../platform/mail/outbox.server.ts'
 import { limitsAt } from '../auth/operations.server.ts'
-import { endSession, findSessionOwner, removeAdmin } from '../auth/store.server.ts'
+import { endOtherSessions, endSession, findSessionOwner, removeAdmin } from '../auth/store.server.ts'
 import { invitation } from './invitation.server.ts'
+import { passkeysResetMails } from './passkeys-reset.server.ts'
 import type { MemberChange, MemberInput } from './schema.ts'
 import * as store from './store.server.ts'
 
@@ -61,6 +62,24 @@ export async function removeMember(deps: TeamDeps, id: string): Promise<string> 
     await removeAdmin(trx, email, deps.clock())
     return email
   })
+}
+
+/**
+ * For somebody who has lost their passkeys: removes them all, ends the sessions, and tells both people by mail. Returns
+ * the address. Throws 409 if there are none, and 400 for the caller's own.
+ */
+export async function resetPasskeys(deps: TeamDeps, id: string, by: { name: string; email: string }): Promise<string> {
+  const reset = await withTeamLock(deps, async (trx) => {
+    const now = deps.clock()
+    const member = await getMember(trx, id)
+    if (member.email === by.email) throw new AppError('validation', 'Remove your own passkeys at “Your sign-in”')
+    if ((await store.deletePasskeys(trx, id)) === 0) throw refused('This person has no passkeys')
+    await endOtherSessions(trx, id, '')
+    for (const mail of passkeysResetMails(member, by, deps.publicUrl, now)) await enqueueMail(trx, mail, now, null)
+    return member.email
+  })
+  deps.outbox.wake()
+  return reset
 }
 
 export function listSessions({ db, clock }: TeamDeps): Promise<store.SessionRead[]> {

@@ -28,6 +28,8 @@ export const member = z.object({
   revision: z.number(),
   /** Listed in ADMIN_EMAILS: stays an owner and cannot be removed here. */
   isConfigured: z.boolean(),
+  /** How many passkeys they have. */
+  passkeys: z.number(),
   /** Whether this is the administrator making the request. */
   isSelf: z.boolean(),
 })

@@ -13,14 +13,38 @@ export type MemberRow = Pick<AdminRow, 'id' | 'email' | 'name' | 'created_at'> &
   has_signed_in: Flag
   last_sign_in_at: string | null
   revision: number
+  passkeys: number
 }
 
 export async function listMembers(db: Database): Promise<MemberRow[]> {
-  return db.selectFrom('admins').select(columns).orderBy('email').execute()
+  return (await selectMembers(db).orderBy('email').execute()).map(toMember)
 }
 
 export async function findMember(db: Database, id: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('admins').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await selectMembers(db).where('id', '=', id).executeTakeFirst()
+  return row && toMember(row)
+}
+
+function selectMembers(db: Database) {
+  return db.selectFrom('admins').select((eb) => [
+    ...columns,
+    eb
+      .selectFrom('passkeys')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .whereRef('passkeys.admin_id', '=', 'admins.id')
+      .as('passkeys'),
+  ])
+}
+
+/** PostgreSQL counts in text. */
+function toMember<Row extends { passkeys: unknown }>(row: Row) {
+  return { ...row, passkeys: Number(row.passkeys) }
+}
+
+/** Removes all passkeys of a member. Returns how many there were. */
+export async function deletePasskeys(db: Database, id: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('passkeys').where('admin_id', '=', id).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function hasOtherOwner(db: Database, id: string): Promise<boolean> {

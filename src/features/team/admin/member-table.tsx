@@ -49,9 +49,10 @@ interface Props {
   team: Member[]
   onEdit: (member: Member) => void
   onRemove: (member: Member) => void
+  onResetPasskeys: (member: Member) => void
 }
 
-export function MemberTable({ team, onEdit, onRemove }: Props) {
+export function MemberTable({ team, onEdit, onRemove, onResetPasskeys }: Props) {
   const last = lastOwner(team)
   return (
     <div className="grid gap-4">
@@ -78,6 +79,14 @@ export function MemberTable({ team, onEdit, onRemove }: Props) {
         actions={(member) => (
           <>
             <IconButton icon="edit" aria-label={`Edit ${member.name}`} onClick={() => onEdit(member)} />
+            {member.passkeys > 0 && !member.isSelf && (
+              <IconButton
+                icon="key"
+                title="Remove passkeys"
+                aria-label={`Remove the passkeys of ${member.name}`}
+                onClick={() => onResetPasskeys(member)}
+              />
+            )}
             {!member.isConfigured && member !== last && (
               <IconButton
                 icon="trash"

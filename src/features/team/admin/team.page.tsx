@@ -14,6 +14,7 @@ import { EndSession } from './end-session.tsx'
 import { MemberForm } from './member-form.tsx'
 import { MemberTable } from './member-table.tsx'
 import { RemoveMember } from './remove-member.tsx'
+import { ResetPasskeys } from './reset-passkeys.tsx'
 import { SessionTable } from './session-table.tsx'
 
 export function clientLoader() {
@@ -30,7 +31,7 @@ interface Props {
 
 type Task =
   | { kind: 'invite' }
-  | { kind: 'edit' | 'remove'; member: Member }
+  | { kind: 'edit' | 'remove' | 'passkeys'; member: Member }
   | { kind: 'end'; session: TeamSession }
   | undefined
 
@@ -83,6 +84,7 @@ export default function TeamPage({ loaderData }: Props) {
               team={members}
               onEdit={(member) => setTask({ kind: 'edit', member })}
               onRemove={(member) => setTask({ kind: 'remove', member })}
+              onResetPasskeys={(member) => setTask({ kind: 'passkeys', member })}
             />
           )}
         </LoadedTable>
@@ -98,6 +100,9 @@ export default function TeamPage({ loaderData }: Props) {
       )}
       {task?.kind === 'remove' && (
         <RemoveMember member={task.member} onRemoved={() => handleDone(task.member.isSelf)} onClose={close} />
+      )}
+      {task?.kind === 'passkeys' && (
+        <ResetPasskeys member={task.member} onDone={() => handleDone(false)} onClose={close} />
       )}
       {task?.kind === 'end' && (
         <EndSession session={task.session} onEnded={() => handleDone(task.session.isCurrent)} onClose={close} />
