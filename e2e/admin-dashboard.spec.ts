@@ -456,7 +456,9 @@ test.describe('more than twenty rows', () => {
     await expect.poll(() => titles(page)).toEqual(names(21, 40))
     await expect(search(page)).toHaveValue('')
     for (const call of calls)
-      expect(call).toMatch(/^\/api\/(blog\/|job)\?limit=20&|^\/api\/job\/\w+(\/working-copy|\/comments|\/presence|\/review)?$/)
+      expect(call).toMatch(
+        /^\/api\/(blog\/|job)\?limit=20&|^\/api\/job\/\w+(\/working-copy|\/comments|\/presence|\/review)?$/,
+      )
 
     // A deleted row goes at once, the page is filled up, and the last page goes with its last row.
     await open(page, `${own.url}/admin?tab=jobs`)

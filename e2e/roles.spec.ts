@@ -49,7 +49,10 @@ test('an author keeps drafts and asks for a review, and nothing on screen leads 
   await expect(sidebarOf(own)).toHaveText([
     ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'Pages', 'Media', 'Trash'],
   ])
-  const published = own.getByRole('row').filter({ hasText: 'Published' }).first()
+  const published = own
+    .getByRole('row')
+    .filter({ has: own.locator('td[data-label="Status"]').getByText('Published', { exact: true }) })
+    .first()
   await expect(published.getByRole('link', { name: /^Edit/ })).toBeVisible()
   await expect(published.getByRole('button')).toHaveCount(0)
   await expect(own.getByRole('checkbox')).toHaveCount(0)

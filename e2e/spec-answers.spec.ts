@@ -133,7 +133,7 @@ test('the dashboard and the forms show posts and jobs with only the specified fi
   faults,
 }) => {
   // The real site behind these responses does not have the entry.
-  faults.expect(/404.*\/(comments|working-copy|presence)/)
+  faults.expect(/404.*\/(comments|working-copy|presence|review)/)
   await answerAsSpecified(page)
   await open(page, '/admin')
   const user = page.getByRole('banner').getByRole('button', { name: 'Admin z@q.co' })

@@ -200,3 +200,18 @@ test('people see their own sessions and can end them', async ({ page, browser, s
   await expect(editor).toHaveURL('/admin-login')
   await Promise.all([elsewhere.close(), editor.context().close()])
 })
+
+test('an owner removes the passkeys that a colleague has lost', async ({ page, ownSite }) => {
+  const own = await ownSite({ SEED: 'none' })
+  await signIn(page.request, own, 'admin@example.com')
+  await page.request.post(`${own.url}/api/team`, { data: { email: 'ed@example.com', name: 'Ed', role: 'editor' } })
+  await own.sql(`insert into passkeys (id, admin_id, public_key, counter, transports, name, created_at)
+    select 'a', id, 'AA', 0, '[]', 'Laptop', created_at from admins where email = 'ed@example.com'`)
+  await open(page, `${own.url}/admin/team`)
+  const remove = page.getByRole('button', { name: 'Remove the passkeys of Ed' })
+  await remove.click()
+  await expect(page.getByRole('dialog')).toContainText('Ed, ed@example.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkeys' }).click()
+  await expectToast(page, 'Passkeys removed successfully')
+  await expect(remove).toHaveCount(0)
+})

@@ -29,6 +29,8 @@ test.for([
   ['page', pageKind.labels, createElement(PageFields, { key: 'page' }), { ...newPage, ...draft }],
 ] as const)('the %s form shows the label of every field', ([, labels, fields, values]) => {
   const shown = labelsOf(fields, values)
-  const missing = Object.values(labels).filter((label = '') => !shown.some((text) => text.startsWith(label)))
+  // These are in a closed fold (e2e/desk.spec.ts).
+  const { seoTitle, seoDescription, canonical, shareImage, ...others } = labels
+  const missing = Object.values(others).filter((label = '') => !shown.some((text) => text.startsWith(label)))
   expect(missing).toEqual([])
 })

@@ -14,13 +14,17 @@ import { useSite } from './settings/site/site-texts.ts'
 export function Appearance() {
   const { kind, base } = useOpenEntry() ?? {}
   const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const hasErrors = useHeadErrors()
   return (
     <details
       className="group rounded-lg border border-line bg-surface"
       // An error must not stay hidden.
       open={isOpen || hasErrors}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+        if (currentTarget.open) setWasOpened(true)
+      }}
     >
       <summary className="flex min-h-13 list-none items-center gap-2 rounded-lg px-5 text-base font-semibold hover:text-accent">
         <Icon name="chevron" className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
@@ -30,9 +34,12 @@ export function Appearance() {
         {(isOpen || hasErrors) && kind?.shared && (
           <Views of={kind.shared.of} saved={base && kind.shared.of(kind.valuesOf(base), base)} />
         )}
-        <HeadSection
-          picture={<ImageField<HeadValues> name="shareImage" label={headLabels.shareImage} isRequired={false} />}
-        />
+        {/* Most entries never need them. Once shown, they stay, because one of them may be refused. */}
+        {(wasOpened || hasErrors) && (
+          <HeadSection
+            picture={<ImageField<HeadValues> name="shareImage" label={headLabels.shareImage} isRequired={false} />}
+          />
+        )}
       </div>
     </details>
   )
