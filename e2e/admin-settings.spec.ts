@@ -159,14 +159,14 @@ test('axe reports no violations in any section', async ({ page }) => {
     for (const section of sections) section.hidden = false
     return sections.length
   })
-  expect(shown).toBe(11)
+  expect(shown).toBe(12)
   // Tall enough that the bar at the bottom covers no field.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: 390, height })
   expect(await findings(page)).toEqual([])
 })
 
-const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the site"]:visible')
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]:visible')
 
 test('the preview shows unsaved changes and scrolls to the edited section', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
