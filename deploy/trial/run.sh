@@ -51,6 +51,7 @@ timed 'installed' "$name/bin/site install --domain $domain --admin $admin --tls 
 timed 'installed again' "$site install --domain $domain --admin $admin --tls internal"
 step() { timed "$1" "bash steps.sh $2 $domain $admin"; }
 step 'signed in' sign_in
+step 'opened' open_site
 inside 'systemd-analyze security site@3001 --no-pager | tail -1'
 
 # The next version is this one under another number, with one more migration.

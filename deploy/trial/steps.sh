@@ -25,6 +25,16 @@ sign_in() {
   ask --cookie cookies.txt "https://$domain/api/team" | grep --quiet "$admin"
 }
 
+# As "Open the site" on the dashboard does.
+open_site() {
+  ask --cookie cookies.txt "https://$domain/api/settings" >settings.json
+  $node -e 'const { settings } = JSON.parse(fs.readFileSync("settings.json"))
+    fs.writeFileSync("open.json", JSON.stringify({ ...settings, isOpen: true }))'
+  ask --cookie cookies.txt --header "Origin: https://$domain" --header 'Content-Type: application/json' \
+    --request PUT --data @open.json "https://$domain/api/settings" >/dev/null
+  ask "https://$domain/" >/dev/null
+}
+
 count_messages() {
   ask --cookie cookies.txt "https://$domain/api/messages?limit=1" | grep -oE '"total":[0-9]+'
 }
