@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
+import { groupOf } from '../../entries/entries.server.ts'
 import { entryPreviewPath } from '../../entries/preview-path.ts'
 import type { OpenedPreview } from '../../entries/previews.server.ts'
 import { identify } from '../../features/auth/api.server.ts'
-import type { ApiEnv } from '../../platform/api/api-env.server.ts'
+import { type ApiEnv, seesAll } from '../../platform/api/api-env.server.ts'
 import { shareBodyBudget } from '../../platform/api/body-budget.server.ts'
 import { readPlainForm } from '../../platform/api/form-body.server.ts'
 import { parseJson } from '../../platform/api/request-body.server.ts'
@@ -39,9 +40,11 @@ export function createEntryPreview(resources: Resources, { renderPage }: Parts) 
     if (!user) return c.text('Only administrators see this', 403)
     const { path, id = '', values } = await readPlainForm(c, maxBytes)
     const found = Object.entries(serverKinds).find(([, { entries }]) => entries.path === path)
-    const entry = await found?.[1].entries.find(db, clock(), id)
-    if (!found || !entry) return c.text('There is no such entry', 404)
+    if (!found) return c.text('There is no such entry', 404)
     const [kind, { entries }] = found
+    if (!seesAll(c, groupOf(entries))) return c.text('Your role does not include these entries', 403)
+    const entry = await entries.find(db, clock(), id)
+    if (!entry) return c.text('There is no such entry', 404)
     const typed = parseJson(Buffer.from(values ?? ''))
     const fields = isRecord(typed) ? typed : {}
     const { savedBy: _, ...shown } = await entries.renderPreview(renderer, entry, fields, `preview ${user.email}`)

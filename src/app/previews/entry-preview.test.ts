@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { openAdminSite } from '../../../test/support/administrator.ts'
+import { openAdminSite, signInAs } from '../../../test/support/administrator.ts'
 import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../../test/support/samples.ts'
 import { entryPreviewPath } from '../../entries/preview-path.ts'
 import { translateErrorToText } from '../../platform/api/api.server.ts'
@@ -80,6 +80,17 @@ test('only administrators see it; unknown entries, kinds and malformed values ar
   expect((await ask({ ...whole, id: '0'.repeat(24) })).status).toBe(404)
   expect((await ask({ ...whole, path: '__proto__' })).status).toBe(404)
   expect((await ask({ ...whole, values: 'no JSON' })).status).toBe(400)
+})
+
+test('somebody who hires sees jobs only', async () => {
+  const { ask, admin, ...own } = await openPreview()
+  const { blog } = (await admin.send('POST', '/api/blog', { ...postFields, isDraft: true })).body
+  const { job } = (await admin.send('POST', '/api/job', jobFields)).body
+  const email = 'hira@example.com'
+  await admin.send('POST', '/api/team', { email, name: 'Hira', role: 'hiring' })
+  const { cookie } = await signInAs({ ...own, admin, ask } as never, email)
+  expect((await ask({ path: 'blog', id: blog._id, values: '{}' }, { Cookie: cookie })).status).toBe(403)
+  expect((await ask({ path: 'job', id: job._id, values: '{}' }, { Cookie: cookie })).status).toBe(200)
 })
 
 test('the longest post fits, and a larger form is refused', async () => {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { type Api, administrators, createApi, editors, validationError } from '../../platform/api/api.server.ts'
-import { answers, fails, file, formOf } from '../../platform/api/api-description.server.ts'
+import { answers, fails, file, formOf, jsonOf } from '../../platform/api/api-description.server.ts'
 import { type FormBody, readForm, readFormOrJson } from '../../platform/api/form-body.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
@@ -21,7 +21,6 @@ import { findDocument, streamDocument } from './store.server.ts'
 const shared = { tags: ['Documents'], security: administrators }
 /** A file that a public text may link to. */
 const published = { ...shared, security: editors }
-const fields = { title: z.string().optional() }
 
 export const routes = {
   list: createRoute({
@@ -44,7 +43,7 @@ export const routes = {
     path: '/documents',
     operationId: 'uploadDocument',
     summary: 'Upload a PDF file',
-    request: { body: formOf(z.object({ file, ...fields })) },
+    request: { body: formOf(z.object({ file, title: z.string().optional() })) },
     responses: {
       201: answers('The new document; without a title it has that of the file', { document }),
       400: fails('No file was sent, it is incomplete, or there are 500 documents already'),
@@ -60,7 +59,13 @@ export const routes = {
     summary: 'Change a document’s title, or replace its file under the same address',
     request: {
       params: idParams,
-      body: formOf(z.object({ file: file.optional(), ...fields, revision: z.number().optional() })),
+      body: {
+        required: true,
+        content: {
+          ...formOf(documentInput.extend({ file: file.optional() })).content,
+          ...jsonOf(documentInput).content,
+        },
+      },
     },
     responses: {
       200: answers('The document', { document }),

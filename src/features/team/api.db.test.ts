@@ -42,7 +42,7 @@ test('an owner removes the passkeys that a colleague has lost; both are told, an
   const colleague = await signInAs(site, ed.email)
   await site.outbox.flush()
   const [own, other] = await team(site)
-  const reset = (member: Member | undefined) => site.admin.send('DELETE', `/api/team/${member?._id}/passkeys`)
+  const reset = (member: Member | undefined) => site.admin.send('DELETE', `/api/team/passkeys/${member?._id}`)
   expect((await reset(other)).body.message).toBe('This person has no passkeys')
   const key = { public_key: 'AA', counter: 0, transports: '[]', name: 'Laptop', host: null, last_used_at: null }
   for (const id of ['a', 'b'])

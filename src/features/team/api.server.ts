@@ -81,7 +81,7 @@ export const routes = {
   resetPasskeys: createRoute({
     ...shared,
     method: 'delete',
-    path: '/team/{id}/passkeys',
+    path: '/team/passkeys/{id}',
     operationId: 'deletePasskeysOfMember',
     'x-fresh-sign-in': true as const,
     summary: 'Remove all passkeys of another team member, who is signed out and can sign in by mailed code again',

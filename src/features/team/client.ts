@@ -24,7 +24,7 @@ export async function removeMember(api: ApiTransport, id: string): Promise<void>
 
 /** Throws ApiError 409 if there are none. */
 export async function resetPasskeys(api: ApiTransport, id: string): Promise<void> {
-  await callApi<typeof routes.resetPasskeys>(api, 'delete', '/team/{id}/passkeys', { params: { id } })
+  await callApi<typeof routes.resetPasskeys>(api, 'delete', '/team/passkeys/{id}', { params: { id } })
 }
 
 export async function listSessions(api: ApiTransport): Promise<TeamSession[]> {
