@@ -98,8 +98,8 @@ export interface DocumentRow extends Edited {
 
 export interface DocumentPartRow {
   document_id: string
-  /** From 0. */
-  part: number
+  /** From 0000: a backup sorts by it as text. */
+  part: string
   body: Uint8Array
 }
 

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table document_parts (
       document_id ${key} not null references documents (id) on delete cascade,
-      part integer not null,
+      part ${key} not null,
       body ${blob} not null,
       primary key (document_id, part)
     )`.execute(db)

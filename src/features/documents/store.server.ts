@@ -74,12 +74,14 @@ export async function updateDocument(
   await saveRevision(update, revision, (await findDocument(trx, id)) !== undefined, what)
 }
 
+const nameOf = (part: number) => String(part).padStart(4, '0')
+
 /** Stores a file in place of the one before. */
 export async function putParts(trx: DatabaseTransaction, id: string, bytes: Uint8Array): Promise<void> {
   await trx.deleteFrom('document_parts').where('document_id', '=', id).execute()
   for (let part = 0; part * partBytes < bytes.length; part++) {
     const body = bytes.subarray(part * partBytes, (part + 1) * partBytes)
-    await trx.insertInto('document_parts').values({ document_id: id, part, body }).execute()
+    await trx.insertInto('document_parts').values({ document_id: id, part: nameOf(part), body }).execute()
   }
 }
 
@@ -103,7 +105,7 @@ export function streamDocument(db: Database, { id, hash, bytes }: DocumentRow): 
           .select('body')
           .where('document_id', '=', id)
           .where('hash', '=', hash)
-          .where('part', '=', part)
+          .where('part', '=', nameOf(part))
           .executeTakeFirst()
         if (!row) throw new Error('the document was changed during its download')
         part += 1
