@@ -81,7 +81,10 @@ export async function putParts(trx: DatabaseTransaction, id: string, bytes: Uint
   await trx.deleteFrom('document_parts').where('document_id', '=', id).execute()
   for (let part = 0; part * partBytes < bytes.length; part++) {
     const body = bytes.subarray(part * partBytes, (part + 1) * partBytes)
-    await trx.insertInto('document_parts').values({ document_id: id, part: nameOf(part), body }).execute()
+    await trx
+      .insertInto('document_parts')
+      .values({ document_id: id, part: nameOf(part), body })
+      .execute()
   }
 }
 
