@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { closedPage } from '../src/app/cache/closed-address.ts'
 import { backOfficeRoute } from '../src/app/router/back-office.ts'
 import { createServicePage } from '../src/features/services/store.server.ts'
 import { publicCache } from '../src/platform/api/api.server.ts'
@@ -37,7 +38,8 @@ const pages = new Map(
 const backOffice = [...pages.keys()].filter((path) => pages.get(path))
 /** Reached only by links that few people have. */
 const preview = '/preview/sap-on-paper'
-const publicPages = [...pages.keys()].filter((path) => !pages.get(path) && path !== preview)
+/** Shown at other addresses, while the site is closed (closed-site.program.test.ts). */
+const publicPages = [...pages.keys()].filter((path) => !pages.get(path) && path !== preview && path !== closedPage)
 
 async function openPages() {
   const server = await openServer({}, { build: () => build })

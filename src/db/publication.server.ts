@@ -167,22 +167,23 @@ export function nextStatusChange(
   remember: Remember = rememberNothing,
 ): Promise<string | undefined> {
   return rememberMoment(remember, `next status change of ${table}`, now, async () => {
-    const [begin, end] = await Promise.all([
-      findFirst(db, sql`select min(public_from) as first from ${sql.table(table)} where ${isScheduled(now)}`),
-      nextEnd(db, table, now),
-    ])
-    return earliest([begin, end])
+    const { rows } = await sql<{ begin: string | null; end: string | null }>`
+      select
+        (select min(public_from) from ${sql.table(table)} where ${isScheduled(now)}) as "begin",
+        (select min(public_until) from ${sql.table(table)} where ${endsAfter(now)}) as "end"`.execute(db)
+    return earliest([rows[0]?.begin ?? undefined, rows[0]?.end ?? undefined])
   })
 }
 
 /** Returns the next moment (ISO 8601) at which an entry of the table ceases to be public, if there is one. */
-export function nextEnd(db: Database, table: EndingTable, now: Date): Promise<string | undefined> {
-  const isToCome = sql`public_until > ${now.toISOString()}`
-  return findFirst(db, sql`select min(public_until) as first from ${sql.table(table)} where ${isToCome}`)
+export async function nextEnd(db: Database, table: EndingTable, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ end: string | null }>`
+    select min(public_until) as "end" from ${sql.table(table)} where ${endsAfter(now)}`.execute(db)
+  return rows[0]?.end ?? undefined
 }
 
-async function findFirst(db: Database, query: RawBuilder<{ first: string | null }>): Promise<string | undefined> {
-  return (await query.execute(db)).rows[0]?.first ?? undefined
+function endsAfter(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`public_until > ${now.toISOString()}`
 }
 
 export function earliest(moments: (string | undefined)[]): string | undefined {
