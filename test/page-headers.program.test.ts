@@ -86,7 +86,7 @@ test('a preview is never cached or indexed, and sends no referrer', async () => 
   ])
 })
 
-test.for([...pages.keys(), '/services/nothing', '/blog?post=nothing'])(
+test.for([...backOffice, ...publicPages, preview, '/services/nothing', '/blog?post=nothing'])(
   '%s always has one policy, which allows only its own scripts',
   async (path) => {
     const { ask } = await openPages()
