@@ -34,7 +34,13 @@ type Opened = ReturnType<typeof useEntryPreview>
 
 export function EntryPreviewButton({ isOpen, toggle }: Pick<Opened, 'isOpen' | 'toggle'>) {
   return (
-    <Button variant="quiet" size="small" className="-mx-3" aria-pressed={isOpen} onClick={toggle}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="-mx-3 aria-pressed:bg-accent-wash"
+      aria-pressed={isOpen}
+      onClick={toggle}
+    >
       <Icon name="screen" className="size-4" />
       Live preview
     </Button>

@@ -104,7 +104,8 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
   return (
     // The preview takes the right part of the window.
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${editor.base && preview.isOpen && preview.isWide ? 'mr-[40vw]' : ''}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 data-beside:mr-[42vw]"
+      data-beside={(editor.base && preview.isOpen && preview.isWide) || undefined}
     >
       <Head title={titles[editor.base ? 1 : 0]}>
         {editor.base && (

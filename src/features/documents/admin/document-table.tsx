@@ -37,7 +37,7 @@ const columns: Column<StoredDocument>[] = [
     label: 'Size',
     render: ({ bytes }) => <span className="whitespace-nowrap">{sizeText(bytes)}</span>,
   },
-  { key: 'changed', label: 'Changed', isFreeText: true, render: (document) => <Change {...document} /> },
+  { key: 'changed', label: 'Changed', isFreeText: true, isMinor: true, render: (document) => <Change {...document} /> },
   { key: 'uses', label: 'Linked from', isFreeText: true, render: (document) => <Uses {...document} /> },
 ]
 
