@@ -164,6 +164,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       listMembers: (db) => team.listMembers(db),
       findMember: (db) => team.findMember(db, 'x'),
       hasOtherOwner: (db) => team.hasOtherOwner(db, 'x'),
+      deletePasskeys: (db) => team.deletePasskeys(db, 'x'),
       hasRoom: (db) => team.hasRoom(db),
       insertMember: (db) => team.insertMember(db, { email: 'c@example.com', name: 'C', role: 'editor' }, now),
       updateMember: (db) => team.updateMember(db, 'x', { name: 'C', role: 'editor' }, 1).catch(() => {}),
