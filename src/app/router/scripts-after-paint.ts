@@ -15,7 +15,7 @@ for(let script of all('script[type=later]'))script.type='module',script.replaceW
 keep=event=>pressed=event.target.closest('button[type=button]')
 for(let event of ['pointerdown','pointermove','keydown','focusin'])addEventListener(event,start,true)
 addEventListener('DOMContentLoaded',()=>setTimeout(start,3000))
-addEventListener('load',()=>{setTimeout(start,1000);new PerformanceObserver(start).observe({type:'paint',buffered:true})})
+addEventListener('load',()=>{setTimeout(start,1000);new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true})})
 addEventListener('click',keep,true)
 takeEarlyPress=()=>{let taken=pressed;pressed=null;return taken}}`
 
