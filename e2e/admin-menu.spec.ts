@@ -501,7 +501,9 @@ test.describe('the menu', () => {
       await input(adding, name).fill(`Second ${kind}`)
       await save()
       await expect(adding).toHaveCount(0)
-      expect([await countOf(`First ${kind}`), await countOf(`Second ${kind}`)]).toEqual([0, 1])
+      // Its form becomes one that edits what was stored, and is gone as such before that is saved.
+      const counts = async () => [await countOf(`First ${kind}`), await countOf(`Second ${kind}`)]
+      await expect.poll(counts).toEqual([0, 1])
       await remove(page, `Second ${kind}`)
 
       // Changed elsewhere meanwhile.
