@@ -1,33 +1,21 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { entryPreviewPath } from '../entries/preview-path.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PagePreview } from '../ui/page-preview.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import type { StoredEntry } from './entry-kind.ts'
 import type { EntryEditor } from './use-entry-editor.ts'
 
 /** Leaves at least 40 rem for the form. */
 const wide = '(width >= 80rem)'
 
-/** Whether there is room for a page beside the form. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(wide)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(wide).matches,
-    () => false,
-  )
-}
-
 /** The live preview of a saved entry: its button, and its place beside the form. */
 export function useEntryPreview() {
   const [isOpen, setIsOpen] = useState(false)
-  return { isOpen, toggle: () => setIsOpen((before) => !before), close: () => setIsOpen(false), isWide: useIsWide() }
+  return { isOpen, toggle: () => setIsOpen((before) => !before), close: () => setIsOpen(false), isWide: useMedia(wide) }
 }
 
 type Opened = ReturnType<typeof useEntryPreview>

@@ -78,6 +78,7 @@ test('only administrators see it; unknown entries, kinds and malformed values ar
   expect((await ask(whole, {})).status).toBe(403)
   expect((await ask(whole, { Cookie: admin.cookie, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await ask({ ...whole, id: '0'.repeat(24) })).status).toBe(404)
+  expect((await ask({ ...whole, id: 'a\0' })).status).toBe(404)
   expect((await ask({ ...whole, path: '__proto__' })).status).toBe(404)
   expect((await ask({ ...whole, values: 'no JSON' })).status).toBe(400)
 })

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { EntryForm } from '../../../editor/entry-form.tsx'
 import { EntryHistory } from '../../../editor/history.tsx'
 import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { settle } from '../../../ui/use-awaited.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { useSession } from '../../auth/session.tsx'
 import { firmOf } from '../look.ts'
 import type { StoredSettings } from '../schema.ts'
@@ -78,7 +79,7 @@ function Editor({ settings }: { settings: StoredSettings }) {
 function Sections({ history }: { history: React.ReactNode }) {
   const section = useOpenSection()
   const [isOpen, setIsOpen] = useState(false)
-  const isWide = useIsWide()
+  const isWide = useMedia(wide)
   return (
     <>
       <Head>
@@ -110,18 +111,6 @@ function Sections({ history }: { history: React.ReactNode }) {
         </Dialog>
       )}
     </>
-  )
-}
-
-/** Whether there is room for a preview beside the form. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(wide)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(wide).matches,
   )
 }
 
