@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Run on SQLite by `fast` or `heavy`, and again, unchanged, on a real PostgreSQL by `postgres`. */
+/** Run on SQLite by `fast` or `heavy`, and again, unchanged, on a real PostgreSQL by `postgres`, but for `scenarios`. */
 const onBothDatabases = [
   'src/db/*.db.test.ts',
   'src/features/**/*.db.test.ts',
@@ -11,6 +11,21 @@ const onBothDatabases = [
 if (Number(process.versions.node.split('.')[0]) < 24) {
   throw new Error(`The tests need Node 24; this is ${process.version}. "npm test" runs them on the pinned one.`)
 }
+
+/**
+ * Scenarios of the API. Their queries are those of the stores and lists, which run on PostgreSQL as does each call once
+ * (`sample-calls.db.test.ts`), so `npm test` runs them on SQLite alone; `npm run test:postgres` on PostgreSQL, too.
+ */
+const scenarios = [
+  'src/**/{api,admin-api}.db.test.ts',
+  'src/app/api/{bodies,closed,ended-rights,hostile-fields,roles}.db.test.ts',
+  'src/app/dashboard/first-hour.db.test.ts',
+  'src/app/{bulk,contact-post,drafts,head-fields,public-until,review-*,revisions,trash,working-copies}.db.test.ts',
+  'src/entries/slugs.db.test.ts',
+  'src/features/auth/{devices,fresh-sign-in}.db.test.ts',
+  'src/features/contact/{judgement,leads,mail}.db.test.ts',
+  'src/features/media/replace.db.test.ts',
+]
 
 /** Tests of what only happens with several machines. */
 const onPostgres = ['src/**/*.postgres.test.ts', 'test/*.postgres.test.ts']
@@ -78,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...onBothDatabases, ...onPostgres],
+          exclude: process.env.POSTGRES_TESTS === 'all' ? [] : scenarios,
           globalSetup: [drawing, 'test/support/postgres-setup.ts'],
           env: { TEST_DATABASE: 'postgres' },
           ...shared,

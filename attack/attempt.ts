@@ -34,7 +34,7 @@ export interface Scene {
 
 export interface Attempt {
   name: string
-  /** Waits for longer than the short form lasts. */
+  /** Waits for longer than the short form lasts, or measures what its lanes take from each other. */
   isOnlyLong?: boolean
   bounds: Bounds
   run(scene: Scene): Promise<void>

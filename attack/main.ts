@@ -8,7 +8,7 @@ import { startTarget } from './target.ts'
 
 const usage = `npm run attack -- [options]
 
-  --short            a smaller run for every day, of one to three minutes
+  --short            a smaller run for every day, of a few minutes
   --seed <text>      repeat the random choices of an earlier run, which printed its seed
   --only <family>    run one family of attempts, e.g. fuzz
   --postgres         attack sites on a PostgreSQL of their own instead of SQLite

@@ -32,6 +32,7 @@ export function markdown(): Family {
 
 const previews: Attempt = {
   name: 'texts that take long, one preview after the other',
+  isOnlyLong: true,
   bounds: { ...bounds, busy: 0 },
   async run(scene) {
     const browser = await signedIn(scene)
@@ -64,6 +65,7 @@ const saves: Attempt = {
 
 const together: Attempt = {
   name: 'the same texts, up to 20 at the same time',
+  isOnlyLong: true,
   bounds,
   async run(scene) {
     const browser = await signedIn(scene)

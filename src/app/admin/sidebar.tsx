@@ -58,14 +58,11 @@ export function SidebarSections({ entries, isCollapsed = false }: LinksProps) {
       {sections
         .filter((name) => linksOf(name).length > 0)
         .map((name) => (
-          <fieldset key={name} aria-label={name} className="mt-2 grid gap-1 border-t border-band-line pt-2">
-            {!isCollapsed && (
-              <p aria-hidden className="px-3 pt-1 text-xs text-band-soft">
-                {name}
-              </p>
-            )}
+          // Not a labelled group: beside a form, "Content" is the label of its field.
+          <div key={name} className="mt-2 grid gap-1 border-t border-band-line pt-2">
+            {!isCollapsed && <p className="px-3 pt-1 text-xs text-band-soft">{name}</p>}
             <SidebarLinks entries={linksOf(name)} isCollapsed={isCollapsed} />
-          </fieldset>
+          </div>
         ))}
     </>
   )

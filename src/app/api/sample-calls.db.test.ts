@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { declaredRoutes } from '../../../test/support/guarded-calls.ts'
 import { callSlowly, guardedWrites, openRichSite, writesNothing } from '../../../test/support/slow-writes.ts'
+import { createSiteApi } from './api.server.ts'
 
+// Most tests of the API run on SQLite alone: these make each call on PostgreSQL, too.
 test('the samples are accepted from somebody who keeps their rights, so that a refusal is about the rights', async () => {
   const writes = (await guardedWrites()).filter(({ name }) => !writesNothing(name))
   expect(writes.length).toBeGreaterThan(40)
@@ -14,4 +17,16 @@ test('the samples are accepted from somebody who keeps their rights, so that a r
     ['PUT /api/services-menu/order', 409],
     ['POST /api/team', 409],
   ])
+})
+
+test('every reading call answers', async () => {
+  const { site, pathOf } = await openRichSite()
+  const reads = declaredRoutes(createSiteApi(site)).filter(({ method }) => method === 'GET')
+  expect(reads.length).toBeGreaterThan(30)
+  const answers: [string, number][] = []
+  for (const { path } of reads) {
+    const { status } = await site.admin.send('GET', pathOf(path))
+    answers.push([path, status])
+  }
+  expect(answers.filter(([, status]) => status >= 400)).toEqual([])
 })
