@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import {
+  addPost,
   administrators,
   expect,
   expectToast,
@@ -89,7 +90,7 @@ test('an author keeps drafts and asks for a review, and nothing on screen leads 
   await page.reload()
   await expect(page.getByText('Saved since: version 2 by Ava Reyes, Title.')).toBeVisible()
 
-  const shown = (await (await page.request.get('/api/blog?status=published&limit=1')).json()).blogs[0]
+  const shown = await addPost(page)
   await own.goto(`/admin/edit-blog/${shown._id}`)
   await expect(own.getByText('only an owner or editor can save it')).toBeVisible()
   await own.getByLabel('Title').fill('Typed by an author')
