@@ -12,7 +12,8 @@ interface Entry extends Values {
 type Event = EditorEvent<Values, Entry>
 
 const valuesOf = ({ title, content, isDraft }: Entry): Values => ({ title, content, isDraft })
-const kind = { labels: { title: 'Title', content: 'Content', isDraft: 'Draft' }, valuesOf }
+const draft = { field: 'isDraft', value: true } as const
+const kind = { labels: { title: 'Title', content: 'Content', isDraft: 'Draft' }, valuesOf, draft }
 const stored: Entry = { title: 'Old', content: 'One\n\nTwo', isDraft: false, revision: 1 }
 const start = valuesOf(stored)
 const mine = { ...start, title: 'Mine' }
@@ -87,6 +88,20 @@ test('refused with changes of other fields and paragraphs: merged, and sent agai
   const lost = after([{ type: 'failed', why: 'offline', values: merged }], step.state)
   expect(lost.state.conflict).toMatchObject({ takenOver: ['Content', 'Draft'], overlaps: [] })
   expect(after([save(merged)], lost.state).send).toEqual(merged)
+})
+
+test('published with changes of others: nothing is sent until whoever publishes has seen them', () => {
+  const kept = { ...stored, isDraft: true }
+  const typed = { ...valuesOf(kept), title: 'Mine' }
+  const newer = { ...kept, content: 'Theirs', revision: 2 }
+  const first = initialState<Values, Entry>(kept, valuesOf(kept))
+  const step = after([save(typed, { isDraft: false }), outdated(newer, { ...typed, isDraft: false })], first)
+  expect([step.send, step.values]).toEqual([undefined, { ...typed, content: 'Theirs' }])
+  expect(step.state).toMatchObject({ base: newer, conflict: { takenOver: ['Content'], overlaps: [] } })
+  const seen = step.values as Values
+  expect(after([save(seen, { isDraft: false })], step.state).send).toEqual({ ...seen, isDraft: false })
+  // What is saved as a draft is merged at once.
+  expect(after([save(typed), outdated(newer, typed)], first).send).toEqual({ ...typed, content: 'Theirs' })
 })
 
 test('merging ends after some rounds, if others save all the time', () => {

@@ -81,6 +81,8 @@ interface Stored {
 interface Kind<V extends FieldValues, E> {
   labels: FieldLabels<V>
   valuesOf: (entry: E) => V
+  /** The field and value that make a draft. Some kinds have no drafts. */
+  draft?: { field: FieldPath<V>; value: boolean }
 }
 
 export function initialState<V extends FieldValues, E extends Stored>(
@@ -214,7 +216,9 @@ function outdated<V extends FieldValues, E extends Stored>(
     return { state: { ...rebased, saving: { ...saving, merges } }, send: saving.sent }
   const sent = mergeVersions(kind.labels, state.typedOn, saving.sent, stored)
   const now = mergeVersions(kind.labels, state.typedOn, values, stored)
-  if (!mayMerge || sent.overlaps.length + now.overlaps.length > 0)
+  // Publishing approves what is on screen, so changes that have just come in are shown first.
+  const isUnseen = now.takenOver.length > 0 && isPublishing(kind, state.typedOn, saving.sent)
+  if (!mayMerge || isUnseen || sent.overlaps.length + now.overlaps.length > 0)
     return joined(kind, state, theirs, state.typedOn, takenBack(saving.changes, values))
   const changes = saving.changes.map(([path, value, before]): Changes[number] => {
     const isUntouched = isSame(before, get(state.typedOn, path))
@@ -226,6 +230,10 @@ function outdated<V extends FieldValues, E extends Stored>(
     values: now.values,
     send: sent.values,
   }
+}
+
+function isPublishing<V extends FieldValues, E>({ draft }: Kind<V, E>, before: Partial<V>, sent: V): boolean {
+  return draft !== undefined && get(before, draft.field) === draft.value && get(sent, draft.field) !== draft.value
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, isMissing } from '../platform/api/api-client.ts'
 import type { LazyRules } from '../ui/form-rules.ts'
 import { type EditorEvent, type EditorState, nextStep, type Saved, type Step } from './editor-state.ts'
@@ -10,6 +10,7 @@ import { setFields } from './set-fields.ts'
 interface Options<V extends FieldValues, I, E> {
   labels: FieldLabels<V>
   valuesOf: (entry: E) => V
+  draft?: { field: FieldPath<V>; value: boolean }
   rules: Pick<LazyRules<V, I>, 'resolver'>
   form: UseFormReturn<V, V, I>
   /** Saves a change of `base`, or creates an entry. */
