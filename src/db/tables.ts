@@ -55,9 +55,9 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   image_uses: content('kind', 'entity_id', 'hash'),
   links: content('kind', 'entity_id', 'target'),
   media: content('id'),
-  // Imports bring no documents. A link to one that is new is no longer dead.
-  documents: { ...lasting('id'), isShown: true },
-  document_parts: lasting('document_id', 'part'),
+  // A link to one that is new is no longer dead.
+  documents: shown('id'),
+  document_parts: content('document_id', 'part'),
   versions: content('id'),
   trash: content('id'),
   review_comments: content('id'),

@@ -11,6 +11,7 @@ import { TransferError } from '../../src/app/transfer/site-file.server.ts'
 import { createPost } from '../../src/features/blog/store.server.ts'
 import { createCaseStudy } from '../../src/features/case-studies/store.server.ts'
 import { createMessage } from '../../src/features/contact/store.server.ts'
+import { createDocument } from '../../src/features/documents/operations.server.ts'
 import { createJob } from '../../src/features/jobs/store.server.ts'
 import { kindNames } from '../../src/features/kinds.ts'
 import { saveImage } from '../../src/features/media/operations.server.ts'
@@ -61,6 +62,16 @@ async function addPicture(site: TestResources, name: string): Promise<string> {
   return saveImage(site, new File([new Uint8Array(bytes)], name, { type: 'image/png' }), 'image')
 }
 
+async function addDocument(site: TestResources, name: string, bytes: number): Promise<string> {
+  const file = new File([`%PDF-1.7\n${'x'.repeat(bytes)}\n%%EOF`], name)
+  return createDocument(
+    { ...site, findPlaces: async () => [] },
+    file,
+    { title: undefined, revision: undefined },
+    'a@b.example',
+  )
+}
+
 /** Creates the samples and, for every kind, an entry with all optional fields. */
 async function createFullSite(): Promise<TestResources> {
   const site = await createTestResources()
@@ -70,6 +81,8 @@ async function createFullSite(): Promise<TestResources> {
   const later = new Date(now.getTime() + 86_400_000).toISOString()
   const [cover, portrait] = [await addPicture(site, 'The cover.PNG'), await addPicture(site, 'The cover.png')]
   await addPicture(site, '../../東京.png')
+  await addDocument(site, 'Price list.pdf', 600_000)
+  await addDocument(site, 'price-list.pdf', 10)
   const all = {
     tags: ['SAP', 'sap on paper'],
     readTime: 9,
@@ -136,9 +149,11 @@ async function createFullSite(): Promise<TestResources> {
 export const filesOf = (folder: string) =>
   [
     'site.json',
-    ...readdirSync(join(folder, 'pictures'))
-      .sort()
-      .map((file) => `pictures/${file}`),
+    ...['pictures', 'documents'].flatMap((name) =>
+      readdirSync(join(folder, name))
+        .sort()
+        .map((file) => `${name}/${file}`),
+    ),
   ].map((file) => [file, readFileSync(join(folder, file)).toString('base64')])
 
 // biome-ignore lint/suspicious/noExplicitAny: it is broken on purpose.

@@ -11,23 +11,27 @@ import { listMenu } from '../../features/menu/store.server.ts'
 import { settingsEntries } from '../../features/settings/entries.server.ts'
 import { slugOf } from '../../platform/slug-of.ts'
 import { serverKinds } from '../kinds.server.ts'
-import { type Picture, pictureFolder, type Site, siteFile, TransferError } from './site-file.server.ts'
+import { readDocuments, writeDocument } from './documents.server.ts'
+import { documentFolder, type Picture, pictureFolder, type Site, siteFile, TransferError } from './site-file.server.ts'
 
+const folders = [pictureFolder, documentFolder]
 const onlyOwner = { mode: 0o600, flag: 'wx' }
 
 /**
- * Writes the site in readable form: one JSON file, in an order that does not depend on ids, with the pictures beside
- * it. The same site gives the same bytes, in either database. Throws TransferError if the folder is not empty.
+ * Writes the site in readable form: one JSON file, in an order that does not depend on ids, with the pictures and
+ * documents beside it. The same site gives the same bytes, in either database. Throws TransferError if the folder is not empty.
  */
 export async function exportSite(db: Database, folder: string, now: Date): Promise<Site> {
-  await mkdir(join(folder, pictureFolder), { recursive: true, mode: 0o700 })
-  const held = [...(await readdir(folder)), ...(await readdir(join(folder, pictureFolder)))]
-  if (held.some((name) => name !== pictureFolder)) throw new TransferError([`${folder} is not empty`])
+  for (const name of folders) await mkdir(join(folder, name), { recursive: true, mode: 0o700 })
+  const held = [folder, ...folders.map((name) => join(folder, name))].map((place) => readdir(place))
+  if ((await Promise.all(held)).flat().some((name) => !folders.includes(name)))
+    throw new TransferError([`${folder} is not empty`])
   return inSnapshot(db, async (snapshot) => {
     const site = await readSite(snapshot, now)
     for (const { file, address } of site.pictures) {
       await writeFile(join(folder, pictureFolder, file), await readPicture(snapshot, address), onlyOwner)
     }
+    for (const document of site.documents) await writeDocument(snapshot, folder, document)
     await writeFile(join(folder, siteFile), `${JSON.stringify(site, undefined, 2)}\n`, onlyOwner)
     return site
   })
@@ -51,6 +55,7 @@ async function readSite(db: Database, now: Date): Promise<Site> {
     team: await readTeam(db),
     messages: await readMessages(db),
     pictures: await readPictures(db, [content, settings]),
+    documents: await readDocuments(db),
   }
 }
 

@@ -18,6 +18,7 @@ import type { ImageProcess } from '../../platform/images/image-process.server.ts
 import type { MarkdownRenderer } from '../../platform/markdown/markdown.server.ts'
 import { keysOf } from '../cache/redirects.server.ts'
 import { allServerKinds, serverKinds } from '../kinds.server.ts'
+import { checkDocuments, putDocument } from './documents.server.ts'
 import { checkPictures, putPicture } from './pictures.server.ts'
 import { moment, readSite, type Site, TransferError, under } from './site-file.server.ts'
 
@@ -72,6 +73,7 @@ export async function prepareImport({ publicUrl, renderer, images }: Tools, fold
   const settings = site.settings && (await collect(prepare(renderer, settingsEntries, 'settings', site.settings)))
   const redirects = await collect(straighten(site.redirects, publicUrl))
   await collect(checkPictures(images, folder, site.pictures))
+  await collect(checkDocuments(folder, site.documents))
   if (problems.length > 0) throw new TransferError(problems)
   return { folder, site: { ...site, ...(redirects && { redirects }) }, entries, ...(settings && { settings }) }
 }
@@ -140,6 +142,7 @@ export async function describeHeld(db: Database): Promise<string> {
     ['redirect', 'redirects'],
     ['message', 'contact_messages'],
     ['picture', 'media'],
+    ['document', 'documents'],
   ]
   const held: string[] = []
   for (const [noun, table] of counted) {
@@ -176,6 +179,7 @@ export async function importSite(
     if (held) for (const table of replaced) await trx.deleteFrom(table).execute()
     else await dropOutlines(trx)
     for (const picture of prepared.site.pictures) await putPicture(trx, prepared.folder, picture)
+    for (const document of prepared.site.documents) await putDocument(trx, prepared.folder, document)
     await prepared.settings?.(trx, now)
     await writeMenu(trx, prepared.site.menu, now)
     for (const entry of prepared.entries) await writeEntry(trx, entry, now.toISOString())

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { keyOf } from '../../entries/redirect-address.ts'
 import { contactInput } from '../../features/contact/input.ts'
 import { maxNoteCharacters, messageStates } from '../../features/contact/options.ts'
+import { documentAddress, documentLimits } from '../../features/documents/options.ts'
+import { documentInput } from '../../features/documents/schema.ts'
 import { type KindName, kindNames } from '../../features/kinds.ts'
 import { mediaLimits } from '../../features/media/options.ts'
 import { libraryImageInput } from '../../features/media/schema.ts'
@@ -31,6 +33,7 @@ const maxBytes = 64 * megabyte
 
 export const siteFile = 'site.json'
 export const pictureFolder = 'pictures'
+export const documentFolder = 'documents'
 
 export const moment = z.iso
   .datetime({ offset: true, error: 'is not a moment, such as 2026-03-02T10:00:00.000Z' })
@@ -54,6 +57,15 @@ const picture = z
     updatedAt: moment,
   })
   .superRefine(obey(libraryImageInput))
+
+const document = z.strictObject({
+  file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,120}\.pdf$/, 'is not a name such as a-price-list.pdf'),
+  /** The address that texts refer to. */
+  address: z.string().regex(documentAddress, 'is not the address of a document'),
+  title: documentInput.shape.title.pipe(z.string('is missing').min(1, 'is missing')),
+  createdAt: moment,
+  updatedAt: moment,
+})
 
 const redirect = z
   .strictObject({
@@ -107,10 +119,13 @@ const site = z.strictObject({
   team: z.array(memberInput.strict()),
   messages: z.array(message),
   pictures: z.array(picture),
+  // Exports of earlier builds lack them.
+  documents: z.array(document).max(documentLimits.documents).default([]),
 })
 
 export type Site = z.infer<typeof site>
 export type Picture = Site['pictures'][number]
+export type Document = Site['documents'][number]
 
 /** Also applies the rules of another schema, which covers some of the fields. */
 function obey(rules: z.ZodType) {

@@ -33,6 +33,7 @@ test('exporting, importing into an empty site and exporting again yields identic
     'the-cover-2.webp',
     'the-cover.webp',
   ])
+  expect(readdirSync(join(exported.folder(), 'documents')).sort()).toEqual(['price-list-2.pdf', 'price-list.pdf'])
   expect(statSync(join(exported.folder(), 'site.json')).mode & 0o777).toBe(0o600)
   // The rest is derived from the file: search, tags, uses of pictures, HTML.
   for (const table of ['search_documents', 'post_tags', 'case_study_services'] as const) {
@@ -98,6 +99,13 @@ test.for([
     /This image does not exist any more/,
   ],
   [
+    'a document that is there twice',
+    (s: Edited) => {
+      s.documents.push(s.documents[0])
+    },
+    /^documents\.price-list\.pdf: is there twice$/,
+  ],
+  [
     'two categories of one name',
     (s: Edited) => {
       s.menu.push(s.menu[0])
@@ -111,7 +119,15 @@ test.for([
     change(folder, edit)
     const there = await openTestResources()
     expect(await refusal(take(there, folder))).toEqual([expect.stringMatching(wanted)])
-    for (const table of ['posts', 'media', 'images', 'menu_categories', 'admins', 'search_documents'] as const)
+    for (const table of [
+      'posts',
+      'media',
+      'images',
+      'documents',
+      'menu_categories',
+      'admins',
+      'search_documents',
+    ] as const)
       expect(await there.db.selectFrom(table).selectAll().execute()).toEqual([])
   },
 )

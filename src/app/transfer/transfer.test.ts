@@ -200,3 +200,17 @@ test('a picture must be a small enough file inside the folder that matches its a
   const other = () => writeFileSync(path('the-cover.webp'), readFileSync(path('the-cover-2.webp')))
   expect(await refused(other)).toEqual(['pictures.the-cover.webp: is not the picture that its address names'])
 })
+
+test('a document that is missing, too large or no PDF is refused', async () => {
+  const folder = copyExport(exported.folder())
+  const path = join(folder, 'documents', 'price-list.pdf')
+  change(folder, dropContent)
+  const site = await openTestResources()
+  const refused = () => refusal(prepare(site, folder))
+  rmSync(path)
+  expect(await refused()).toEqual([expect.stringMatching(/^documents\.price-list\.pdf: there is no file /)])
+  writeFileSync(path, 'no PDF')
+  expect(await refused()).toEqual(['documents.price-list.pdf: Please upload a PDF file'])
+  writeFileSync(path, Buffer.alloc(25 * 1024 * 1024 + 1))
+  expect(await refused()).toEqual(['documents.price-list.pdf: Document must be at most 25 MB'])
+})

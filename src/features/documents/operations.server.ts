@@ -95,17 +95,22 @@ export async function deleteDocument(deps: DocumentsDeps, id: string, who: strin
   await discard(deps.db, deletion, store.documentTrash, id, (trx) => store.removeDocument(trx, id))
 }
 
-/** Recognised by content, whatever its name and type say (ISO 32000-1, 7.5: header and end-of-file marker). */
 async function readPdf(file: File): Promise<Uint8Array> {
-  const refuse = (code: ErrorCode, message: string) => new AppError(code, message, { fields: { file: message } })
-  if (file.size > documentLimits.bytes) throw refuse('too_large', documentTooLarge)
+  if (file.size > documentLimits.bytes) throw refusal('too_large', documentTooLarge)
   const bytes = Buffer.from(await file.arrayBuffer())
-  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) throw refuse('wrong_type', notAPdf)
-  if (bytes.lastIndexOf('%%EOF') < bytes.length - 1024) throw refuse('validation', brokenPdf)
+  checkPdf(bytes)
   return bytes
 }
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+/** Throws 415 or 400. A PDF is recognised by content (ISO 32000-1, 7.5: header and end-of-file marker). */
+export function checkPdf(bytes: Buffer): void {
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) throw refusal('wrong_type', notAPdf)
+  if (bytes.lastIndexOf('%%EOF') < bytes.length - 1024) throw refusal('validation', brokenPdf)
+}
+
+const refusal = (code: ErrorCode, message: string) => new AppError(code, message, { fields: { file: message } })
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 function nameOf({ name }: File): string {
   return name

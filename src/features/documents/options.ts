@@ -2,6 +2,9 @@ const megabyte = 1024 * 1024
 
 export const documentLimits = { bytes: 25 * megabyte, title: 200, documents: 500 } as const
 
+/** Of the stored file: its id and its name. */
+export const documentAddress = /^\/media\/documents\/([0-9a-f]{24})\/([a-z0-9][a-z0-9-]*\.pdf)$/
+
 export const documentTooLarge = 'Document must be at most 25 MB'
 export const notAPdf = 'Please upload a PDF file'
 export const brokenPdf = 'This PDF file is incomplete. Please upload it again.'

@@ -88,6 +88,12 @@ export async function putParts(trx: DatabaseTransaction, id: string, bytes: Uint
   }
 }
 
+/** Reads a whole file. */
+export async function readParts(db: Database, id: string): Promise<Uint8Array> {
+  const parts = db.selectFrom('document_parts').select('body').where('document_id', '=', id)
+  return Buffer.concat((await parts.orderBy('part').execute()).map(({ body }) => body))
+}
+
 /** Removes the document with its parts. */
 export async function removeDocument(trx: DatabaseTransaction, id: string): Promise<void> {
   await trx.deleteFrom('document_parts').where('document_id', '=', id).execute()
