@@ -58,6 +58,7 @@ const publicScreens: Screen[] = [
   { name: 'mega-menu', path: '/layout', prepare: openMegaMenu, widths: [1280], isWindow: true, axe: [1280] },
   { name: 'phone-menu', path: '/layout', prepare: openPhoneMenu, widths: [360], isWindow: true, axe: [360] },
   { name: 'search', path: '/layout', prepare: search, isWindow: true, axe: everywhere },
+  { name: 'found', path: '/search?q=cutover', isWindow: true, axe: [360] },
   { name: 'contact-errors', path: '/layout', prepare: sendEmptyForm, axe: [360] },
 ]
 

@@ -165,3 +165,18 @@ test('a filter that leaves only closed jobs says so and leads back to all', asyn
   expect(hrefsOf(page, 'Show all openings')).toEqual(['/career'])
   expect((await site.read('/career')).first('main').text).not.toContain('No opening matches this choice')
 })
+
+test('without scripts, the search page shows its results, and is not indexed', async ({ site }) => {
+  const page = await site.read('/search?q=filler%2001&utm_source=x')
+  const main = page.first('main')
+  expect(main.text).toContain('2 results for “filler 01”')
+  expect(
+    main
+      .all('li')
+      .map(({ text }) => text)
+      .join(),
+  ).toMatch(/Article\s*Filler 01.*Job opening\s*Filler 01/s)
+  expect(attributeOf(page, 'meta', { name: 'robots' }, 'content')).toBe('noindex, follow')
+  const tooLong = await site.read(`/search?q=${'x'.repeat(300)}`)
+  expect(tooLong.first('main').all('li')).toEqual([])
+})

@@ -83,6 +83,12 @@ export function addDocument(
   leaveToCommit(trx, insert.compile(trx))
 }
 
+/** Returns whether a text made by `documentText` contains every word of `q`, as a search of the index would find it. */
+export function createMatcher(q: string): (document: string) => boolean {
+  const words = patternsOf(q)
+  return (document) => words.length > 0 && words.every((forms) => forms.some((form) => document.includes(form)))
+}
+
 /** Moves an entity's document to another kind, as the newest of that kind. */
 export async function moveDocument(
   trx: DatabaseTransaction,

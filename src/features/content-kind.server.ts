@@ -60,6 +60,23 @@ interface CardTools {
   readMenu(): Promise<readonly { category: string; items: readonly { to: string }[] }[]>
 }
 
+/** An entry that a visitor's search has found. */
+export interface SearchMatch {
+  title: string
+  path: string
+  /** Other names: a match there counts as one of the title. */
+  names?: string[]
+  /** What else the search looked at. */
+  texts: string[]
+}
+
+interface SearchTools {
+  remember: Remember
+  readMenu(): Promise<
+    readonly { items: readonly { name: string; desc: string; to: string; aliases?: string[] | undefined }[] }[]
+  >
+}
+
 /** Tables whose rows have an id and a creation date. */
 export type ContentTable = {
   [T in keyof Tables]: Tables[T] extends { id: string; created_at: string } ? T : never
@@ -101,6 +118,8 @@ export interface ServerContentKind {
     ofList?(settings: PublicSettings): ShareCard
     ofEntry(tools: CardTools, id: string): Promise<ShareCard | undefined>
   }
+  /** Finds up to `limit` public entries that contain every word of `q`, the newest first. */
+  search(db: Database, now: Date, query: { q: string; limit: number }, tools: SearchTools): Promise<SearchMatch[]>
   /** Returns the next moment (ISO 8601) at which time alone changes what visitors see, if there is one. */
   nextChange?(db: Database, now: Date, remember?: Remember): Promise<string | undefined>
   /** The newest public entries, if the kind has a feed. */

@@ -44,9 +44,9 @@ import {
 } from '../entries/slugged-entries.server.ts'
 import type { Slugged } from '../entries/slugs.server.ts'
 import type { Discardable } from '../entries/trash.server.ts'
-import { dayMs } from '../platform/dates.ts'
 import { type MarkdownRenderer, rendererVersion } from '../platform/markdown/markdown.server.ts'
-import { type SeedTools, type ServerContentKind, titleColumn } from './content-kind.server.ts'
+import { type ServerContentKind, titleColumn } from './content-kind.server.ts'
+import { addSamples, readSamples } from './kind-samples.server.ts'
 import { findTimeZone } from './settings/store.server.ts'
 import { not, publicationReads } from './shown-words.server.ts'
 
@@ -222,8 +222,27 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     ...{ ...store, ...reads, entries, trash, renderedTable },
     server: {
       ...{ table, entries, trash, renderedTable, remove: store.remove, apiName: path, titleIn: titleColumn },
-      seed: { set: 'demo', prepare: (tools) => prepareSamples(tools, kind, render, store.create) },
+      seed: {
+        set: 'demo',
+        async prepare(tools) {
+          const input = (fields: SentFields) => ({ ...kind.input.parse(fields), ...unruled?.(fields, true) })
+          const prepare = (fields: SentFields) => render(tools.renderer, input(fields), 'seed')
+          return addSamples(await readSamples(tools, kind.samples, html, prepare), store.create)
+        },
+      },
       isPublic: async (db, now, id) => (await reads.findSummary(db, { now, seesAll: false }, id)) !== undefined,
+      async search(db, now, { q, limit }, { remember }) {
+        const query = { q, limit, page: 1, sort: 'date', order: 'desc' as const }
+        const { ids } = await findIds(db, { now, seesAll: false }, query, remember)
+        const found = db
+          .selectFrom(table)
+          .selectAll()
+          .where(isOneOf(db, 'id', ids))
+        return (await readInOrder(ids, found)).map((row) => {
+          const texts = kind.words(row).filter((text) => text !== row.title)
+          return { title: row.title, path: slug.addressOf(row.slug), texts }
+        })
+      },
       nextChange: (db, now, remember) => nextStatusChange(db, table, now, remember),
       countByStatus: (db, now, remember) => countByStatus(db, table, now, remember),
     },
@@ -272,27 +291,5 @@ function renderTexts({ texts, idPrefixes, of }: Html): Render {
       rendered.push((await renderer.render(String(values[name]), { line, idPrefix })).html)
     }
     return { ...input, html: of(rendered), htmlVersion: rendererVersion }
-  }
-}
-
-/** The texts of a sample are in files of its own, named like the sample or, if there are several, like the texts. */
-async function prepareSamples(
-  { renderer, readJson, readText }: SeedTools,
-  { samples, fields: { html }, input, unruled }: Kind<KindTable, Least, Query>,
-  render: Render,
-  create: DefinedKind<Least, Query>['create'],
-) {
-  const prepared: { saved: Saved<Least>; publishedDaysAgo: number }[] = []
-  const listed = await readJson<{ slug: string; publishedDaysAgo?: number }[]>(`${samples}.json`)
-  for (const { publishedDaysAgo = 0, ...own } of listed) {
-    const place = `${samples}/${own.slug}`
-    const read = (name: string) => readText(html.idPrefixes ? `${place}/${name}.md` : `${place}.md`)
-    const texts = await Promise.all(html.texts.map(async (name) => [name, await read(name)]))
-    const fields = { ...input.parse({ ...own, ...Object.fromEntries(texts) }), ...unruled?.(own, true) }
-    prepared.push({ saved: await render(renderer, fields, 'seed'), publishedDaysAgo })
-  }
-  return async (trx: Database, now: Date) => {
-    for (const { saved, publishedDaysAgo } of prepared)
-      await create(trx, saved, new Date(now.getTime() - publishedDaysAgo * dayMs))
   }
 }

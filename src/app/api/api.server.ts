@@ -41,6 +41,7 @@ import { createOverviewApi } from '../dashboard/overview.server.ts'
 import { createReviewedApi } from '../dashboard/reviewed.server.ts'
 import { allEntries, allServerKinds, listUnseenPaths, rerenderContent, serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
+import { createSearchApi } from '../search/api.server.ts'
 import { findDeadLinks, findPlaces, findPlacesOfEach, listDeadAmong } from '../site-links.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { logCalls } from './call-log.server.ts'
@@ -95,6 +96,7 @@ export function createSiteApi(
       createCommentsApi(resources, entries),
     ]),
     ...allServerKinds.flatMap((kind) => [createBulkApi(kindServices, kind), createReviewRequestsApi(resources, kind)]),
+    createSearchApi(resources),
     createReviewersApi(resources, allEntries),
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
     ...allEntries.map((entries) => createRevisionsApi({ ...kindServices, pictures: pictureTrash }, entries)),

@@ -1,5 +1,6 @@
 import type { ContentKind } from '../../features/content-kind.ts'
 import { type KindName, kindNames, kinds, readContentAddress } from '../../features/kinds.ts'
+import { readSearchAddress, searchPage } from '../search/address.ts'
 import { closedPage } from './closed-address.ts'
 import { gonePage } from './gone-address.ts'
 
@@ -61,6 +62,7 @@ export function pageAddress(path: string, search: URLSearchParams): PageAddress 
   const lower = plain.toLowerCase()
   const own = ownPages.includes(lower) ? { address: lower } : adminPage(lower)
   if (own) return own
+  if (lower === searchPage) return { address: readSearchAddress(search) }
   const found = readContentAddress(plain, search)
   if (!found) return undefined
   const { kind, id, ...page } = found

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { searchAddress } from '../search/address.ts'
 import type { MenuPart } from '../site/site-menu.ts'
 import type { MenuProps } from './menu-props.ts'
 import type { FoundService } from './search-menu.ts'
@@ -37,7 +38,8 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
       if (next < 0) input.current?.focus()
       else links[next]?.focus()
     }
-    if (event.key === 'Enter' && at < 0 && asked && results[0]) navigate(results[0].to)
+    const isTyping = document.activeElement === input.current
+    if (event.key === 'Enter' && isTyping && asked && results[0]) navigate(results[0].to)
   }
 
   return (
@@ -73,6 +75,16 @@ export function SearchToggle({ menu, onWant }: MenuProps) {
               />
             </label>
             <SearchResults list={list} results={results} asked={asked} onAsk={() => setIsOpen(false)} />
+            {asked && (
+              // No link: those are the services found.
+              <button
+                type="button"
+                onClick={() => navigate(searchAddress(asked))}
+                className="min-h-11 w-full border-t border-line px-4 py-2 text-left text-sm font-semibold text-accent wrap-anywhere hover:bg-accent-wash"
+              >
+                Search the whole site for “{shortened(asked)}”
+              </button>
+            )}
           </search>
         )}
       </div>
@@ -127,7 +139,7 @@ function SearchResults({ list, results, asked, onAsk }: SearchResultsProps) {
           <li>
             {/* biome-ignore lint/a11y/useValidAnchor: it goes to the section; the panel is in the way. */}
             <a href="#contact" onClick={onAsk} className={entryClass}>
-              Ask us about “{asked.length > maxShown ? `${asked.slice(0, maxShown)}…` : asked}”
+              Ask us about “{shortened(asked)}”
             </a>
           </li>
         )}
@@ -138,6 +150,7 @@ function SearchResults({ list, results, asked, onAsk }: SearchResultsProps) {
 
 /** Characters of a search that the panel repeats on one line. */
 const maxShown = 25
+const shortened = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text)
 
 /** Returns suggestions, once the menu is complete: the first service of five practices. */
 function firstServices(menu: MenuPart[]): FoundService[] {

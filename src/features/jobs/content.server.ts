@@ -6,7 +6,7 @@ import { createJobsAdminApi } from './admin-api.server.ts'
 import { createJobsApi } from './api.server.ts'
 import { jobEntries, jobTrash } from './entries.server.ts'
 import { feedJobs } from './feed.server.ts'
-import { countJobsByStatus, nextClosing, openJobChanges } from './list.server.ts'
+import { countJobsByStatus, listJobs, nextClosing, openJobChanges } from './list.server.ts'
 import { jobInput } from './schema.ts'
 import { careerCard, jobCard } from './share-card.ts'
 import { createJob, deleteJob, findJob } from './store.server.ts'
@@ -33,6 +33,13 @@ export const jobs: ServerContentKind = {
       const job = await findJob(db, { now, seesAll: false }, id)
       return job && jobCard(job)
     },
+  },
+  async search(db, now, { q, limit }, { remember }) {
+    const { jobs } = await listJobs(db, { now, seesAll: false }, { q, limit, page: 1 }, remember)
+    return jobs.map(({ title, slug, department, jobType, location, workplace, city, description }) => ({
+      ...{ title, path: careerAddress({ job: slug }) },
+      texts: [[department, jobType, location, workplace, city].filter(Boolean).join(', '), description],
+    }))
   },
   nextChange: nextClosing,
   feed: { description: ({ career }) => career.text, list: feedJobs },

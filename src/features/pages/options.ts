@@ -27,6 +27,7 @@ export const reservedSlugs = [
   'layout',
   'media',
   'preview',
+  'search',
   'share',
   'working-copy',
 ]

@@ -1,17 +1,19 @@
 import { jsonText } from '../../db/json-text.server.ts'
+import { createMatcher, documentText } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
 import { createServicesAdminApi } from './admin-api.server.ts'
 import { createServicesApi } from './api.server.ts'
 import { services as kind } from './content.ts'
 import { servicePageEntries, servicePageTrash } from './entries.server.ts'
-import { serviceInput } from './schema.ts'
+import { type ServiceData, serviceInput } from './schema.ts'
 import { serviceCard } from './share-card.ts'
 import {
   countServicePages,
   createServicePage,
   deleteServicePage,
   followServicePage,
+  listServicePages,
   listUnseenPaths,
   nextServiceEnd,
   servicePageChanges,
@@ -38,6 +40,14 @@ export const services: ServerContentKind = {
       return service && serviceCard(service, menu)
     },
   },
+  async search(db, now, { q, limit }, { remember, readMenu }) {
+    const isMatch = createMatcher(q)
+    const all = await remember('service pages to search', now, async () => ({
+      value: await listSearched(db, now, await readMenu()),
+      until: await nextServiceEnd(db, now, remember),
+    }))
+    return all.filter(({ document }) => isMatch(document)).slice(0, limit)
+  },
   nextChange: nextServiceEnd,
   countByStatus: (db, now, remember) =>
     remember('service pages by status', now, async () => ({
@@ -45,6 +55,32 @@ export const services: ServerContentKind = {
       until: await nextServiceEnd(db, now, remember),
     })),
 }
+
+/** The public pages, each found by its own texts and by what the menu says of it. */
+async function listSearched(db: Database, now: Date, menu: readonly { items: readonly MenuWords[] }[]) {
+  const items = new Map(menu.flatMap(({ items }) => items).map((item) => [item.to, item]))
+  const pages = await listServicePages(db, { now, seesAll: false })
+  return pages.map(({ name, data }) => {
+    const path = kind.addressOf(name)
+    const title = data.hero.heroTitle
+    const item = items.get(path)
+    const names = item ? [item.name, ...(item.aliases ?? [])] : []
+    const texts = textsIn(data).filter((text) => text !== title)
+    return { title, path, names, texts, document: documentText([title, ...names, item?.desc ?? '', ...texts]) }
+  })
+}
+
+/** The texts that a page shows, from the top. */
+function textsIn({ hero, main, mainCard }: ServiceData): string[] {
+  return [
+    ...[hero.heroTitle, hero.heroDiscription, main.mainTitle, main.mianDiscription],
+    ...main.mainSubSections.flatMap((part) => [part.title, part.discription]),
+    ...[mainCard.mainCardTitle, mainCard.mainCardDiscription],
+    ...mainCard.subCard.flatMap((part) => [part.subCardTitle, part.SubCardDiscription]),
+  ]
+}
+
+type MenuWords = { name: string; desc: string; to: string; aliases?: string[] | undefined }
 
 async function prepareCatalogue({ readJson, listFiles }: SeedTools) {
   const pages = await Promise.all((await listFiles('services')).map((file) => readJson(`services/${file}`)))
