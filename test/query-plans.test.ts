@@ -392,12 +392,21 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       createMessage: (db) => contact.createMessage(db, contactInput.parse(contactFields), false, now),
       listMessages: async (db) => {
         for (const folder of ['inbox', 'spam'] as const) {
-          for (const q of ['', 'sap']) await contact.listMessages(db, { folder, q, page: 1, limit: 20 })
-          await contact.listMessages(db, { folder, state: 'new', q: '', page: 1, limit: 20 })
+          for (const q of ['', 'sap']) await contact.listMessages(db, { folder, q, page: 1, limit: 20 }, 'a')
+          for (const filter of [{ state: 'new' }, { assigned: 'me' }] as const)
+            await contact.listMessages(db, { folder, ...filter, q: '', page: 1, limit: 20 }, 'a')
         }
       },
-      readFolder: async (db) => {
-        for await (const messages of contact.readFolder(db, 'inbox')) expect(messages.length).toBeGreaterThan(0)
+      readFound: async (db) => {
+        const found = contact.readFound(db, { folder: 'inbox', q: '' }, 'a')
+        for await (const messages of found) expect(messages.length).toBeGreaterThan(0)
+        const narrow = { folder: 'inbox', q: 'sap', state: 'new', assigned: 'me' } as const
+        for await (const messages of contact.readFound(db, narrow, 'a')) expect(messages).toEqual([])
+      },
+      listPeople: (db) => contact.listPeople(db),
+      addForward: async (db) => {
+        const id = await idOf(db, 'contact_messages')
+        await inTransaction(db, (trx) => contact.addForward(trx, id, { to: 'a', by: 'b', at: now.toISOString() }))
       },
       getMessage: async (db) => contact.getMessage(db, await idOf(db, 'contact_messages')),
       takeFromSpam: (db) => contact.takeFromSpam(db, 'x'),
