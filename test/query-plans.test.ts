@@ -59,6 +59,7 @@ import * as team from '../src/features/team/store.server.ts'
 import * as visits from '../src/features/visits/store.server.ts'
 import { consumeLimit } from '../src/platform/api/rate-limit.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
+import { checkDelivery, checkOutbox } from '../src/platform/mail/mail-health.server.ts'
 import { createOutbox, enqueueMail, pruneMails, readOutboxFigures } from '../src/platform/mail/outbox.server.ts'
 import { createMarkdownRenderer } from '../src/platform/markdown/markdown.server.ts'
 import { createRecordingMailer } from './support/mailer.ts'
@@ -541,6 +542,10 @@ beforeAll(async () => {
   for (const [store, [, calls]] of Object.entries(stores)) {
     for (const [name, call] of Object.entries(calls)) await as(`${store} ${name}`, call)
   }
+  await as('health', async () => {
+    await checkDelivery(db, { smtpUrl: 'smtp://127.0.0.1' })
+    await checkOutbox(db, now)
+  })
   await as('outbox', async () => {
     await enqueueMail(db, { to: 'a@example.com', subject: 'x', text: 'x' }, now, 'x')
     const outbox = createOutbox({

@@ -39,6 +39,7 @@ import { createActivityApi } from '../dashboard/activity.server.ts'
 import { listSteps } from '../dashboard/first-hour.server.ts'
 import { createOverviewApi } from '../dashboard/overview.server.ts'
 import { createReviewedApi } from '../dashboard/reviewed.server.ts'
+import { createSiteHealthApi } from '../health/site-health.server.ts'
 import { allEntries, allServerKinds, listUnseenPaths, rerenderContent, serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { findDeadLinks, findPlaces, findPlacesOfEach, listDeadAmong } from '../site-links.server.ts'
@@ -145,6 +146,7 @@ export function createSiteApi(
     createReviewedApi(resources),
     createFirstHourApi({ ...resources, listSteps: (settings) => listSteps(resources, settings) }),
     createHealthApi(resources),
+    createSiteHealthApi(resources),
     createBrowserErrorsApi(resources),
   ]) {
     api.route('/api', feature)
