@@ -4,6 +4,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { type CompiledQuery, Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { serverKinds } from '../src/app/kinds.server.ts'
+import { findTitles } from '../src/app/visited-titles.server.ts'
 import { createdByDay } from '../src/db/by-day.server.ts'
 import { rememberNothing } from '../src/db/content-memo.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
@@ -465,6 +466,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       addVisits: (db) =>
         visits.addVisits(db, { views: 1, visitors: ['a'], counts: { page: new Map([['/', 1]]) } }, now),
+      readMonths: (db) => visits.readMonths(db, now),
       readVisits: (db) => visits.readVisits(db, 30, now),
       pruneVisits: (db) => visits.pruneVisits(db, now),
     },
@@ -542,6 +544,7 @@ beforeAll(async () => {
   for (const [store, [, calls]] of Object.entries(stores)) {
     for (const [name, call] of Object.entries(calls)) await as(`${store} ${name}`, call)
   }
+  await as('titles of pages', (one) => findTitles(one, ['/blog?post=a', '/career?job=a', '/services/a', '/a']))
   await as('health', async () => {
     await checkDelivery(db, { smtpUrl: 'smtp://127.0.0.1' })
     await checkOutbox(db, now)

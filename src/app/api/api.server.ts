@@ -43,6 +43,7 @@ import { createSiteHealthApi } from '../health/site-health.server.ts'
 import { allEntries, allServerKinds, listUnseenPaths, rerenderContent, serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { findDeadLinks, findPlaces, findPlacesOfEach, listDeadAmong } from '../site-links.server.ts'
+import { findTitles } from '../visited-titles.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { logCalls } from './call-log.server.ts'
 import { closeToVisitors } from './closed.server.ts'
@@ -135,7 +136,11 @@ export function createSiteApi(
       findPlaces: (address) => findPlaces(resources, address),
       findDeadLinks: () => findDeadLinks(resources),
     }),
-    createVisitsApi({ ...resources, isOn: async () => (await resources.currentSettings()).analytics }),
+    createVisitsApi({
+      ...resources,
+      isOn: async () => (await resources.currentSettings()).analytics,
+      findTitles: (pages) => findTitles(resources.db, pages),
+    }),
     createBackupsApi(resources),
     createActivityLogApi({
       ...{ ...resources, linkEntries },
