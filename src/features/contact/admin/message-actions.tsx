@@ -70,13 +70,12 @@ export function MessageActions({ message, onChanged, onDeleted, onRestored, onCl
         <a
           href={replyLink(message)}
           onClick={() => setHasReplied(true)}
-          className={buttonClass('primary', '', 'small')}
+          className={buttonClass('primary', 'col-span-2', 'small')}
         >
           <Icon name="reply" className="size-4" />
           Reply
         </a>
         <Button variant="secondary" size="small" onClick={() => setIsForwarding(true)}>
-          <Icon name="forward" className="size-4" />
           Forward
         </Button>
         <Button variant="secondary" size="small" disabled={busy !== undefined} onClick={markUnread}>
@@ -93,7 +92,7 @@ export function MessageActions({ message, onChanged, onDeleted, onRestored, onCl
           onClick={() => setIsAsking(true)}
         >
           <Icon name="trash" className="size-4 text-red" />
-          Delete
+          <span className="@lg:sr-only">Delete</span>
         </Button>
       </div>
       {hasReplied && message.state === 'new' && (
