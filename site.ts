@@ -10,6 +10,7 @@ import { OperationError, print } from './ops/report.ts'
 import { rollBack } from './ops/rollback.ts'
 import { systemd } from './ops/services.ts'
 import { upgrade } from './ops/upgrade.ts'
+import { examineFromOutside } from './src/app/health/site-health.server.ts'
 import { explainDatabaseError } from './src/db/explain.server.ts'
 import { MigrationError } from './src/db/migrate.server.ts'
 import { DirectoryError } from './src/db/private-files.server.ts'
@@ -47,6 +48,7 @@ async function doctor(args: string[]): Promise<void> {
   const findings = await examine({
     env: process.env,
     ports: installed ? layout.ports : [Number(process.env.PORT) || 3000],
+    examineSite: examineFromOutside,
   })
   for (const finding of findings) if (!isBrief || finding.state !== 'ok') print(finding)
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1

@@ -25,6 +25,7 @@ const places = [
   ['Team', '/admin/team', 'Team'],
   ['Activity', '/admin/activity', 'Activity'],
   ['Backups', '/admin/backups', 'Backups'],
+  ['Health', '/admin/health', 'Health'],
   ['Trash', '/admin/trash', 'Trash'],
 ] as const
 

@@ -364,7 +364,7 @@ test('the search finds messages by text, and the CSV export escapes formulas', a
   const csv = await readFile(await file.path(), 'utf8')
   expect(
     csv.startsWith(
-      '\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState,page,state,note,isDoubtful,localTime\r\n',
+      '\uFEFFcreatedAt,name,email,phone,company,service,message,isRead,mailState,page,state,note,isDoubtful,localTime,assignedTo,utm_source,utm_medium,utm_campaign,utm_term,utm_content,referrer\r\n',
     ),
   ).toBe(true)
   expect(csv).toContain(`"'=1+1","erika@example.org","","Quote ""GmbH""","","Grüße, und\nzwei Zeilen","false"`)
@@ -429,4 +429,62 @@ test.describe('on a phone', () => {
     await expect(message(page, 'Phone Reader')).toBeVisible()
     await expect(message(page, 'Phone Reader')).toBeFocused()
   })
+})
+
+test('the team shares a message: answered after a reply, assigned, forwarded, exported and disclosed', async ({
+  page,
+  site,
+}) => {
+  await send(page, site, {
+    name: 'Lena Lead',
+    email: 'lena@example.org',
+    utm_source: 'newsletter',
+    referrer: 'a.example',
+  })
+  await open(page, '/admin/messages?q=lena')
+  await expect(message(page, 'Lena Lead')).toContainText('New')
+  await message(page, 'Lena Lead').click()
+  const article = page.getByRole('article')
+  await expect(article).toContainText('Source: newsletter')
+  await expect(article).toContainText('a.example')
+
+  // Chromium has no mail program here: the page stays.
+  await page.getByRole('link', { name: 'Reply', exact: true }).click()
+  await expect(article.getByText('Mark as answered?')).toBeVisible()
+  await article.getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(article.getByText('Mark as answered?')).toHaveCount(0)
+  await expect(message(page, 'Lena Lead')).toContainText('Answered')
+
+  const assignee = article.getByLabel('Assigned to')
+  const own = (await assignee.locator('option', { hasText: '(you)' }).getAttribute('value')) ?? ''
+  await assignee.selectOption(own)
+  await expect(message(page, 'Lena Lead')).toContainText('You')
+
+  await article.getByRole('button', { name: 'Forward' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('To').fill('partner@')
+  await dialog.getByLabel('Text').fill('Please call her')
+  await dialog.getByRole('button', { name: 'Forward' }).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(dialog.getByLabel('Text')).toHaveValue('Please call her')
+  expect(await findings(page)).toEqual([])
+  await dialog.getByLabel('To').fill('partner@example.net')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Forwarding to partner@example.net')
+  await expect(article).toContainText('partner@example.net')
+  expect(await findings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Assigned to me' }).click()
+  await expect(page).toHaveURL(/assigned=me/)
+  await expect(list(page).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Export CSV (1)' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Data of one person' }).click()
+  await dialog.getByLabel('Email').fill('lena@example.org')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('data-of-lena@example.org.json')
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.messages).toMatchObject([{ message: { name: 'Lena Lead', state: 'answered', utm_source: 'newsletter' } }])
 })

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { lookup } from 'node:dns/promises'
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { freemem, networkInterfaces, totalmem } from 'node:os'
-import { dirname } from 'node:path'
-import type { Finding } from './report.ts'
+import { checkDisk, gigabyte, inGigabytes } from '../src/platform/health/disk.server.ts'
+import type { Finding } from '../src/platform/health/finding.ts'
 
-const gigabyte = 1024 ** 3
 /** Two copies of up to 200 MB, and as much for pictures, backups and the proxy. */
 const minMemory = 0.75 * gigabyte
-/** Two releases, an upgrade's backup and the pictures of years. */
-const minDisk = 2 * gigabyte
 const minNode = 24
 
 interface Options {
@@ -19,7 +16,13 @@ interface Options {
 }
 
 export async function checkMachine({ dataDir, ports }: Options): Promise<Finding[]> {
-  return [checkNode(), checkMemory(), checkDisk(dataDir), checkClock(), ...(await Promise.all(ports.map(checkPort)))]
+  return [
+    checkNode(),
+    checkMemory(),
+    await checkDisk(dataDir),
+    checkClock(),
+    ...(await Promise.all(ports.map(checkPort))),
+  ]
 }
 
 function checkNode(): Finding {
@@ -47,22 +50,6 @@ function availableMemory(): number {
   const kilobytes = existsSync(path) && /^MemAvailable:\s+(\d+) kB/m.exec(readFileSync(path, 'utf8'))?.[1]
   return kilobytes ? Number(kilobytes) * 1024 : freemem()
 }
-
-function checkDisk(dataDir: string): Finding {
-  const folder = nearest(dataDir)
-  const { bavail, bsize } = statfsSync(folder)
-  const free = bavail * bsize
-  const text = `${inGigabytes(free)} free at ${folder}`
-  if (free >= minDisk) return { state: 'ok', name: 'disk', text }
-  return {
-    state: 'bad',
-    name: 'disk',
-    text,
-    remedy: `Make room: ${inGigabytes(minDisk)} are needed for upgrades and backups.`,
-  }
-}
-
-const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
 
 function checkClock(): Finding {
   const now = new Date().toISOString()
@@ -124,5 +111,3 @@ export async function checkName(publicUrl: string): Promise<Finding> {
     remedy: 'Right if a router or a proxy stands in between; otherwise change the record.',
   }
 }
-
-const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(1)} GB`

@@ -5,11 +5,10 @@ import { explainDatabaseError } from '../src/db/explain.server.ts'
 import { compareTables } from '../src/db/migrate.server.ts'
 import { checkAccess, DirectoryError } from '../src/db/private-files.server.ts'
 import type { Database } from '../src/db/tables.ts'
-import { readState } from '../src/features/backups/store.server.ts'
 import type { Config } from '../src/platform/config.server.ts'
-import { dayMs } from '../src/platform/dates.ts'
+import type { Finding } from '../src/platform/health/finding.ts'
 import { verifyMailServer } from '../src/platform/mail/mail.server.ts'
-import type { Finding } from './report.ts'
+import { noMailServer } from '../src/platform/mail/mail-health.server.ts'
 
 /** The data folder is the site's alone. */
 export function checkRights({ dataDir }: Config): Finding {
@@ -30,7 +29,7 @@ export function checkRights({ dataDir }: Config): Finding {
 /** Connects, greets, switches to TLS and signs in, as for a mail; sends none. */
 export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   const name = 'mail'
-  if (smtpUrl === undefined) return { state: 'warn', name, text: 'SMTP_URL is not set: mail is printed to the log' }
+  if (smtpUrl === undefined) return noMailServer
   const host = URL.parse(smtpUrl)?.host ?? 'the mail server'
   try {
     await verifyMailServer(smtpUrl)
@@ -85,23 +84,14 @@ export async function checkImprint(config: Config): Promise<Finding> {
   }
 }
 
-const maxBackupAge = 2 * dayMs
-
-export async function checkBackups(config: Config): Promise<Finding> {
-  const name = 'backups'
-  const state = await readCurrent(config, (db) => readState(db, new Date()), undefined)
-  const at = state?.succeededAt
-  if (state?.failure) {
-    return {
-      state: 'bad',
-      name,
-      text: `the last one failed: ${state.failure}`,
-      remedy: 'See Backups in the back office.',
-    }
-  }
-  if (!at) return { state: 'ok', name, text: 'none yet' }
-  if (Date.now() - Date.parse(at) < maxBackupAge) return { state: 'ok', name, text: `the last one is of ${at}` }
-  return { state: 'warn', name, text: `the last one is of ${at}`, remedy: 'See Backups in the back office.' }
+/** What the health page of the back office shows; nothing before the first start. */
+export async function checkSite(
+  config: Config,
+  examine: (db: Database, config: Config) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const findings = await readCurrent(config, (db) => examine(db, config), [])
+  // The checks of the machine and of the mail server have said these.
+  return findings.filter(({ name }) => name !== 'disk' && !(name === 'delivery' && config.smtpUrl === undefined))
 }
 
 /** Reads from a database whose tables are this release's; otherwise returns `otherwise`. */

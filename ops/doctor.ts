@@ -1,20 +1,22 @@
 import { type Config, ConfigError, parseConfig } from '../src/platform/config.server.ts'
 import { findDoubts } from '../src/platform/doubtful-settings.server.ts'
+import type { Finding } from '../src/platform/health/finding.ts'
 import { checkMachine, checkName } from './checks-of-machine.ts'
-import { checkBackups, checkDatabase, checkImprint, checkMail, checkRights } from './checks-of-site.ts'
-import type { Finding } from './report.ts'
+import { checkDatabase, checkImprint, checkMail, checkRights, checkSite } from './checks-of-site.ts'
 
 interface Options {
   env: Record<string, string | undefined>
   /** The ports that must be free or the site's. */
   ports: number[]
+  /** The checks of the health page, on an open database. */
+  examineSite?: Parameters<typeof checkSite>[1]
 }
 
 /**
  * Examines a machine and the site's settings without changing anything. What does not answer within seconds is a
  * finding, too.
  */
-export async function examine({ env, ports }: Options): Promise<Finding[]> {
+export async function examine({ env, ports, examineSite }: Options): Promise<Finding[]> {
   const config = readConfig(env)
   if (Array.isArray(config)) return [...config, ...(await checkMachine({ dataDir: '/', ports }))]
   const doubts = findDoubts(config, env).map(
@@ -27,7 +29,9 @@ export async function examine({ env, ports }: Options): Promise<Finding[]> {
     checkMail(config),
     // One after another: each opens the database.
     checkDatabase(config).then(async (finding) =>
-      finding.state === 'ok' ? [finding, await checkImprint(config), await checkBackups(config)] : [finding],
+      finding.state === 'ok'
+        ? [finding, await checkImprint(config), ...(examineSite ? await checkSite(config, examineSite) : [])]
+        : [finding],
     ),
   ])
   const settings: Finding[] = doubts.length > 0 ? doubts : [{ state: 'ok', name: 'settings', text: 'nothing doubtful' }]

@@ -1,11 +1,4 @@
-/** The outcome of a check or a step; each is one line for the person at the terminal. */
-export interface Finding {
-  state: 'ok' | 'warn' | 'bad'
-  name: string
-  text: string
-  /** What to do about it. */
-  remedy?: string | undefined
-}
+import type { Finding } from '../src/platform/health/finding.ts'
 
 /** An error whose message is a sentence for the person at the terminal. */
 export class OperationError extends Error {}

@@ -41,6 +41,7 @@ export default [
         route('activity', 'features/activity-log/admin/activity.page.tsx', { id: 'admin/activity' }),
         route('account', 'features/auth/passkeys/admin/account.page.tsx', { id: 'admin/account' }),
         route('backups', 'features/backups/admin/backups.page.tsx', { id: 'admin/backups' }),
+        route('health', 'app/health/health.page.tsx', { id: 'admin/health' }),
         route('links', 'features/links/admin/links.page.tsx', { id: 'admin/links' }),
         route('redirects', 'features/redirects/admin/redirects.page.tsx', { id: 'admin/redirects' }),
       ]),

@@ -4,6 +4,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { type CompiledQuery, Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { serverKinds } from '../src/app/kinds.server.ts'
+import { findTitles } from '../src/app/visited-titles.server.ts'
 import { createdByDay } from '../src/db/by-day.server.ts'
 import { rememberNothing } from '../src/db/content-memo.server.ts'
 import { migrate } from '../src/db/migrate.server.ts'
@@ -59,6 +60,7 @@ import * as team from '../src/features/team/store.server.ts'
 import * as visits from '../src/features/visits/store.server.ts'
 import { consumeLimit } from '../src/platform/api/rate-limit.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
+import { checkDelivery, checkOutbox } from '../src/platform/mail/mail-health.server.ts'
 import { createOutbox, enqueueMail, pruneMails, readOutboxFigures } from '../src/platform/mail/outbox.server.ts'
 import { createMarkdownRenderer } from '../src/platform/markdown/markdown.server.ts'
 import { createRecordingMailer } from './support/mailer.ts'
@@ -392,12 +394,21 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       createMessage: (db) => contact.createMessage(db, contactInput.parse(contactFields), false, now),
       listMessages: async (db) => {
         for (const folder of ['inbox', 'spam'] as const) {
-          for (const q of ['', 'sap']) await contact.listMessages(db, { folder, q, page: 1, limit: 20 })
-          await contact.listMessages(db, { folder, state: 'new', q: '', page: 1, limit: 20 })
+          for (const q of ['', 'sap']) await contact.listMessages(db, { folder, q, page: 1, limit: 20 }, 'a')
+          for (const filter of [{ state: 'new' }, { assigned: 'me' }] as const)
+            await contact.listMessages(db, { folder, ...filter, q: '', page: 1, limit: 20 }, 'a')
         }
       },
-      readFolder: async (db) => {
-        for await (const messages of contact.readFolder(db, 'inbox')) expect(messages.length).toBeGreaterThan(0)
+      readFound: async (db) => {
+        const found = contact.readFound(db, { folder: 'inbox', q: '' }, 'a')
+        for await (const messages of found) expect(messages.length).toBeGreaterThan(0)
+        const narrow = { folder: 'inbox', q: 'sap', state: 'new', assigned: 'me' } as const
+        for await (const messages of contact.readFound(db, narrow, 'a')) expect(messages).toEqual([])
+      },
+      listPeople: (db) => contact.listPeople(db),
+      addForward: async (db) => {
+        const id = await idOf(db, 'contact_messages')
+        await inTransaction(db, (trx) => contact.addForward(trx, id, { to: 'a', by: 'b', at: now.toISOString() }))
       },
       getMessage: async (db) => contact.getMessage(db, await idOf(db, 'contact_messages')),
       takeFromSpam: (db) => contact.takeFromSpam(db, 'x'),
@@ -455,6 +466,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       addVisits: (db) =>
         visits.addVisits(db, { views: 1, visitors: ['a'], counts: { page: new Map([['/', 1]]) } }, now),
+      readMonths: (db) => visits.readMonths(db, now),
       readVisits: (db) => visits.readVisits(db, 30, now),
       pruneVisits: (db) => visits.pruneVisits(db, now),
     },
@@ -532,6 +544,11 @@ beforeAll(async () => {
   for (const [store, [, calls]] of Object.entries(stores)) {
     for (const [name, call] of Object.entries(calls)) await as(`${store} ${name}`, call)
   }
+  await as('titles of pages', (one) => findTitles(one, ['/blog?post=a', '/career?job=a', '/services/a', '/a']))
+  await as('health', async () => {
+    await checkDelivery(db, { smtpUrl: 'smtp://127.0.0.1' })
+    await checkOutbox(db, now)
+  })
   await as('outbox', async () => {
     await enqueueMail(db, { to: 'a@example.com', subject: 'x', text: 'x' }, now, 'x')
     const outbox = createOutbox({

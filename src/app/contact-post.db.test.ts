@@ -51,6 +51,15 @@ test('the page that a sent form leads to thanks for it; without a form there is 
   expect((await get('/contact')).status).toBe(404)
 })
 
+test('without its script, a form on the page of a campaign’s link tells the campaign', async () => {
+  const { post, stored, config } = await openForm()
+  const Referer = `${config.publicUrl}/blog?page=2&utm_source=news&utm_campaign=${'a'.repeat(200)}&utm_id=1`
+  expect((await post(contactFields, { Referer })).status).toBe(303)
+  expect(await stored()).toMatchObject([
+    { page: '/blog?page=2', utm_source: 'news', utm_campaign: 'a'.repeat(100), utm_medium: '', referrer: '' },
+  ])
+})
+
 test('a form submitted twice, as by a reload, is one message', async () => {
   const { post, stored } = await openForm()
   for (let count = 0; count < 2; count++) expect((await post(contactFields)).status).toBe(303)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { contactInput } from '../features/contact/input.ts'
 import { sentPath } from '../features/contact/options.ts'
+import { campaignIn } from '../features/contact/origin.ts'
 import type { Api } from '../platform/api/api.server.ts'
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { shareBodyBudget } from '../platform/api/body-budget.server.ts'
@@ -29,20 +30,21 @@ export function createContactPost({ config, log, bodyBudgets }: Resources, { api
   routes.post('/contact', refuseOtherSites({ config, log }), shareBodyBudget(bodyBudgets), async (c) => {
     const form = await readPlainForm(c, maxBytes)
     const values = Object.fromEntries(fieldNames.map((name) => [name, form[name] ?? '']))
+    const page = pathOf(c.req.header('Referer'))
     const call = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...values, page: pathOf(c.req.header('Referer')) }),
+      body: JSON.stringify({ ...values, page, ...campaignIn(page.split('?')[1] ?? '') }),
     }
     const response = await api.request('/api/contact', call, c.env)
     const { success, message, errors = {} } = await response.json()
     // A reload of the page that follows sends nothing.
     if (success) return c.redirect(sentPath, 303)
     const answered = { isDone: false, status: response.status, values, message, errors }
-    const page = await gate(() => renderPage(new Request(c.req.url), { answered }))
+    const refusal = await gate(() => renderPage(new Request(c.req.url), { answered }))
     const retryAfter = response.headers.get('Retry-After')
-    if (retryAfter) page.headers.set('Retry-After', retryAfter)
-    return page
+    if (retryAfter) refusal.headers.set('Retry-After', retryAfter)
+    return refusal
   })
   routes.get('/contact', async (c, next) => {
     if (c.req.query('sent') === undefined) return next()

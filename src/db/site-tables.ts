@@ -63,6 +63,18 @@ export interface ContactMessageRow {
   page: Generated<string>
   /** It may be spam; an administrator who says that it is none takes the mark away. */
   is_doubtful: Generated<Flag>
+  /** The address of the team member who looks after it; one who has left the team counts as nobody. */
+  assigned_to: string | null
+  /** To whom it was forwarded, by whom and when: a JSON list. */
+  forwards: Generated<string>
+  /** How its writer found the site; '' if unknown. */
+  utm_source: Generated<string>
+  utm_medium: Generated<string>
+  utm_campaign: Generated<string>
+  utm_term: Generated<string>
+  utm_content: Generated<string>
+  /** The host of the page that led to the site. */
+  referrer: Generated<string>
 }
 
 /** A picture in the library. */

@@ -41,7 +41,7 @@ export interface OutboxRow {
   failed_at: string | null
   last_error: string | null
   created_at: string
-  /** Confirms `caused_by` to its recipient; delivery failures of such mail are not reported. */
+  /** Another mail than the one about `caused_by`, such as its confirmation; the entity does not report its failures. */
   is_confirmation: Flag
 }
 

@@ -95,6 +95,8 @@ export interface ServerContentKind {
   apiName: string
   /** The back-office page that edits the entry with this `_id`. */
   editPath(id: string): string
+  /** The column that the end of an entry's address names it by; `slug` by default. */
+  addressColumn?: 'slug' | 'name'
   /** Selects an entry's title in a query of its table. */
   titleIn(db: Database): RawBuilder<string>
   createApis(services: KindServices): Api[]

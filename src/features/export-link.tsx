@@ -1,16 +1,19 @@
 import { messageOf } from '../platform/api/api-client.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.tsx'
 
 interface Props {
   href: string
+  /** How many rows the file will have, if known. */
+  count?: number | undefined
   /** An API call that renews an expired session, which a download cannot do. */
   renew: () => Promise<unknown>
   failures: [refused: string, unreachable: string]
 }
 
-export function ExportLink({ href, renew, failures }: Props) {
+export function ExportLink({ href, count, renew, failures }: Props) {
   async function handleClick(event: React.MouseEvent): Promise<void> {
     event.preventDefault()
     try {
@@ -29,7 +32,8 @@ export function ExportLink({ href, renew, failures }: Props) {
       className={buttonClass('secondary', '', 'small')}
     >
       <Icon name="download" className="size-4" />
-      Export CSV
+      {'Export CSV'}
+      {count !== undefined && ` (${formatNumber(count)})`}
     </a>
   )
 }

@@ -46,6 +46,7 @@ export const entries: SidebarEntry[] = [
   { group: 'owners', section: 'Site', label: 'Redirects', to: '/admin/redirects', icon: 'link' },
   { group: 'owners', section: 'Site', label: 'Activity', to: '/admin/activity', icon: 'clock' },
   { group: 'owners', section: 'Site', label: 'Backups', to: '/admin/backups', icon: 'download' },
+  { group: 'owners', section: 'Site', label: 'Health', to: '/admin/health', icon: 'pulse' },
   { group: 'administrators', section: 'Site', label: 'Trash', to: '/admin/trash', icon: 'trash' },
 ]
 

@@ -39,10 +39,12 @@ import { createActivityApi } from '../dashboard/activity.server.ts'
 import { listSteps } from '../dashboard/first-hour.server.ts'
 import { createOverviewApi } from '../dashboard/overview.server.ts'
 import { createReviewedApi } from '../dashboard/reviewed.server.ts'
+import { createSiteHealthApi } from '../health/site-health.server.ts'
 import { allEntries, allServerKinds, listUnseenPaths, rerenderContent, serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { createSearchApi } from '../search/api.server.ts'
 import { findDeadLinks, findPlaces, findPlacesOfEach, listDeadAmong } from '../site-links.server.ts'
+import { findTitles } from '../visited-titles.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { logCalls } from './call-log.server.ts'
 import { closeToVisitors } from './closed.server.ts'
@@ -136,7 +138,11 @@ export function createSiteApi(
       findPlaces: (address) => findPlaces(resources, address),
       findDeadLinks: () => findDeadLinks(resources),
     }),
-    createVisitsApi({ ...resources, isOn: async () => (await resources.currentSettings()).analytics }),
+    createVisitsApi({
+      ...resources,
+      isOn: async () => (await resources.currentSettings()).analytics,
+      findTitles: (pages) => findTitles(resources.db, pages),
+    }),
     createBackupsApi(resources),
     createActivityLogApi({
       ...{ ...resources, linkEntries },
@@ -147,6 +153,7 @@ export function createSiteApi(
     createReviewedApi(resources),
     createFirstHourApi({ ...resources, listSteps: (settings) => listSteps(resources, settings) }),
     createHealthApi(resources),
+    createSiteHealthApi(resources),
     createBrowserErrorsApi(resources),
   ]) {
     api.route('/api', feature)

@@ -64,6 +64,7 @@ test('each call documents the errors that follow from its kind', async () => {
     'post /api/auth/passkey',
     'post /api/auth/verify-otp',
     'post /api/contact',
+    'post /api/messages/{id}/forward',
     'post /api/previews/{token}/comments',
     'post /api/settings/test-mail',
   ])

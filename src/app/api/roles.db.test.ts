@@ -19,7 +19,8 @@ const editors: Role[] = ['owner', 'editor']
 
 /** Who may make a call, by method and path: the first that matches. */
 const rules: [call: RegExp, roles: readonly Role[]][] = [
-  [/ \/api\/(team|redirects|backups|activity-log|settings)\b/, ['owner']],
+  [/ \/api\/(team|redirects|backups|activity-log|settings|site-health)\b/, ['owner']],
+  [/ \/api\/messages\/disclosure$/, ['owner']],
   [/ \/api\/(messages|visits)\b/, editors],
   [/^(POST|PUT|DELETE) \/api\/services-menu\b/, editors],
   [/^DELETE \/api\/media\/|\/replacement$/, editors],
@@ -205,6 +206,7 @@ test.for(['author', 'hiring'] as const)(
       ['PATCH', `/api/messages/${_id}`],
       ['DELETE', `/api/messages/${_id}`],
       ['POST', '/api/messages/erase'],
+      ['POST', `/api/messages/${_id}/forward`],
       ['GET', '/api/visits'],
     ] as const) {
       const { status, body } = await (method === 'GET' ? member.get(path) : member.send(method, path, {}))

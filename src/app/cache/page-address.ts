@@ -36,6 +36,7 @@ const ownPages = [
   '/admin/team',
   '/admin/activity',
   '/admin/backups',
+  '/admin/health',
   '/admin/account',
 ]
 

@@ -1,12 +1,27 @@
+import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { discard } from '../../entries/trash.server.ts'
-import { type Api, createApi, editors } from '../../platform/api/api.server.ts'
+import { type Api, createApi, editors, owners } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
+import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { sendCsv, withLocalTime } from '../../platform/csv.server.ts'
 import { idParams } from '../../platform/fields.ts'
 import { readTimeZone } from '../settings/store.server.ts'
-import { changeMessage, eraseMessages, type MessageDeps, sendAgain } from './operations.server.ts'
-import { contactMessage, erasure, erasureQuery, messageChange, messagesQuery } from './schema.ts'
+import { beginDisclosure, disclosure } from './disclosure.server.ts'
+import { changeMessage, eraseMessages, forwardMessage, type MessageDeps, sendAgain } from './operations.server.ts'
+import { originFields } from './options.ts'
+import {
+  type ContactMessage,
+  contactMessage,
+  erasure,
+  erasureQuery,
+  forwarding,
+  messageChange,
+  messagesFilter,
+  messagesQuery,
+  person,
+} from './schema.ts'
 import * as store from './store.server.ts'
 import { messageTrash } from './trash-kind.server.ts'
 
@@ -15,6 +30,7 @@ const shared = { tags: ['Messages'], security: editors }
 const csvColumns = [
   ...(['createdAt', 'name', 'email', 'phone', 'company', 'service', 'message'] as const),
   ...(['isRead', 'mailState', 'page', 'state', 'note', 'isDoubtful', 'localTime'] as const),
+  ...(['assignedTo', ...originFields] as const),
 ]
 
 export const adminRoutes = {
@@ -27,10 +43,11 @@ export const adminRoutes = {
     request: { query: messagesQuery },
     responses: {
       200: answers(
-        'The messages, the total on all pages, counts by state, unread counts by folder, and the number of days after which messages are erased (0 for never)',
+        'The messages, the total on all pages, counts by state, unread counts by folder, the people to whom messages can be assigned, and the number of days after which messages are erased (0 for never)',
         {
           messages: z.array(contactMessage),
           total: z.number(),
+          people: z.array(person),
           states: z.object({ new: z.number(), answered: z.number(), done: z.number() }),
           unread: z.number(),
           unreadSpam: z.number(),
@@ -46,8 +63,8 @@ export const adminRoutes = {
     path: '/messages.csv',
     operationId: 'downloadMessages',
     'x-activity': 'export' as const,
-    summary: 'Download all messages of a folder as CSV',
-    request: { query: messagesQuery.pick({ folder: true }) },
+    summary: 'Download the messages that a filter finds as CSV',
+    request: { query: messagesFilter },
     responses: { 200: { description: 'The CSV file', content: { 'text/csv': { schema: z.string() } } } },
   }),
   update: createRoute({
@@ -55,7 +72,8 @@ export const adminRoutes = {
     method: 'patch',
     path: '/messages/{id}',
     operationId: 'updateMessage',
-    summary: 'Update a message’s read or spam flag, state or note',
+    summary: 'Update a message’s read or spam flag, state, assignee or note',
+    description: 'Whoever is newly assigned gets a mail with a link, at most one an hour for each message.',
     request: { params: idParams, body: jsonOf(messageChange) },
     responses: {
       200: answers('The updated message', { contactMessage }),
@@ -70,6 +88,32 @@ export const adminRoutes = {
     summary: 'Retry the e-mail about a message now, unless it has already been sent',
     request: { params: idParams },
     responses: { 200: answers('The message', { contactMessage }) },
+  }),
+  forward: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/messages/{id}/forward',
+    operationId: 'forwardMessage',
+    summary: 'Send a message by e-mail to any address, at most 20 a day',
+    request: { params: idParams, body: jsonOf(forwarding) },
+    responses: {
+      200: answers('The mail is queued', { contactMessage }),
+      429: fails('20 messages within a day'),
+    },
+  }),
+  disclose: createRoute({
+    ...shared,
+    security: owners,
+    method: 'post',
+    path: '/messages/disclosure',
+    operationId: 'disclosePerson',
+    'x-activity': 'export' as const,
+    'x-changes-nothing': true,
+    summary: 'Get everything that is stored about whoever writes from an e-mail address',
+    description:
+      'A file: messages of both folders and the trash with their notes, their mails, and what was done to them.',
+    request: { body: jsonOf(erasure) },
+    responses: { 200: answers('The data', { ...disclosure.shape }) },
   }),
   erase: createRoute({
     ...shared,
@@ -96,26 +140,53 @@ export const adminRoutes = {
   }),
 }
 
+const callerOf = (c: Context<ApiEnv>) => {
+  const { email = '', name = '' } = c.get('user') ?? {}
+  return { email, name }
+}
+
+async function* inCells(batches: AsyncIterable<ContactMessage[]>) {
+  for await (const messages of batches)
+    yield messages.map(({ assignee, forwards: _, ...message }) => ({ ...message, assignedTo: assignee?.email ?? '' }))
+}
+
 export function createMessagesApi(deps: MessageDeps): Api {
   const { db, clock } = deps
   return createApi()
     .openapi(adminRoutes.list, async (c) => {
-      const [list, { days }] = await Promise.all([store.listMessages(db, c.req.valid('query')), deps.choices()])
+      const { email } = callerOf(c)
+      const [list, { days }] = await Promise.all([store.listMessages(db, c.req.valid('query'), email), deps.choices()])
       return c.json({ success: true as const, ...list, days }, 200)
     })
     .openapi(adminRoutes.csv, async (c) => {
-      const { folder } = c.req.valid('query')
-      c.set('subject', { title: folder })
-      const messages = withLocalTime(store.readFolder(db, folder), await readTimeZone(db))
+      const filter = c.req.valid('query')
+      const { folder, q, only, state, assigned } = filter
+      // Without the search text, which may be a visitor's name.
+      c.set('subject', { title: [folder, only, state, assigned, q && 'search'].filter(Boolean).join(', ') })
+      const found = inCells(store.readFound(db, filter, callerOf(c).email))
+      const messages = withLocalTime(found, await readTimeZone(db))
       return sendCsv(c, `messages-${folder}.csv`, csvColumns, messages)
     })
     .openapi(adminRoutes.update, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json({ success: true as const, contactMessage: await changeMessage(deps, id, c.req.valid('json')) }, 200)
+      const contactMessage = await changeMessage(deps, id, c.req.valid('json'), callerOf(c))
+      return c.json({ success: true as const, contactMessage }, 200)
     })
     .openapi(adminRoutes.sendAgain, async (c) =>
       c.json({ success: true as const, contactMessage: await sendAgain(deps, c.req.valid('param').id) }, 200),
     )
+    .openapi(adminRoutes.forward, async (c) => {
+      const { id } = c.req.valid('param')
+      const contactMessage = await forwardMessage(deps, id, c.req.valid('json'), callerOf(c))
+      return c.json({ success: true as const, contactMessage }, 200)
+    })
+    .openapi(adminRoutes.disclose, async (c) => {
+      const { email } = c.req.valid('json')
+      deps.log.info({ event: 'disclosed', who: c.get('user')?.email }, 'data disclosed by address')
+      const text = Readable.toWeb(Readable.from(await beginDisclosure(db, email, clock()))) as ReadableStream<string>
+      c.header('Content-Type', 'application/json; charset=utf-8')
+      return c.body(text.pipeThrough(new TextEncoderStream()), 200) as never
+    })
     .openapi(adminRoutes.erase, async (c) => {
       const isPreview = c.req.valid('query').preview === 'true'
       // The activity log has a line per change; a preview changes nothing.

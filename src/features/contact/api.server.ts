@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { contactInput } from './input.ts'
 import { type MessageDeps, receiveMessage } from './operations.server.ts'
 import { serviceOptions } from './options.ts'
+import { messageOrigin } from './origin.server.ts'
 import { contactMarks } from './schema.ts'
 import { writtenOn } from './written-on.server.ts'
 
@@ -27,7 +28,7 @@ export const routes = {
     tags: ['Contact'],
     summary: 'Send a contact message',
     security: visitors,
-    request: { body: jsonOf(contactInput.extend({ ...contactMarks.shape, page: writtenOn })) },
+    request: { body: jsonOf(contactInput.extend({ ...contactMarks.shape, page: writtenOn, ...messageOrigin.shape })) },
     responses: {
       200: answers(
         'The message is stored. Unless it is certain to be spam, it is then sent by e-mail. The same message sent again within ten minutes is stored once.',

@@ -44,7 +44,7 @@ export async function confirmMessage(
   now: Date,
 ): Promise<void> {
   await countUses(trx, usesOf(about.email), now)
-  await enqueueMail(trx, confirmation(about.email, thanks), now, about.id, { isConfirmation: true })
+  await enqueueMail(trx, confirmation(about.email, thanks), now, about.id, { isSecondary: true })
 }
 
 /** Hashed, so that the counter does not store an address that may be erased. */

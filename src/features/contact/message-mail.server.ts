@@ -1,7 +1,8 @@
 import { domainToUnicode } from 'node:url'
 import type { Mail } from '../../platform/mail/mail.server.ts'
 import type { ContactInput } from './input.ts'
-import type { ContactMessage } from './schema.ts'
+import { campaignFields, type Origin } from './options.ts'
+import type { ContactMessage, Forwarding, Person } from './schema.ts'
 
 interface Firm {
   recipients: string
@@ -10,30 +11,79 @@ interface Firm {
 }
 
 type Mailed = Omit<ContactInput, 'service'> &
+  Origin &
   Pick<ContactMessage, '_id' | 'service' | 'page' | 'createdAt' | 'isDoubtful'>
 
 /** The mail that tells the firm about a message. */
 export function messageMail(message: Mailed, { recipients, publicUrl, timeZone }: Firm): Mail {
-  const { _id, name, email, company, page } = message
-  const about = [
-    `Name: ${name}`,
-    `Email: ${readable(email)}`,
-    `Phone: ${message.phone || 'not given'}`,
-    `Company: ${company || 'not given'}`,
-    `Service of interest: ${message.service || 'not given'}`,
-  ]
+  const { name, email } = message
   const origin = [
-    `Written on: ${page ? publicUrl + page : 'not known'}`,
-    `Received: ${momentText(message.createdAt, timeZone)}`,
-    `In the inbox: ${publicUrl}/admin/messages?message=${_id}`,
+    ...originLines(message, publicUrl, timeZone),
+    `In the inbox: ${inboxLink(publicUrl, message._id)}`,
     ...(message.isDoubtful ? ['This message looks like advertising, and is marked as doubtful in the inbox.'] : []),
   ]
   return {
     to: recipients,
-    subject: `${message.isDoubtful ? '[Doubtful] ' : ''}Website enquiry from ${name}${company ? `, ${company}` : ''}`,
-    text: `${about.join('\n')}\n\n${message.message}\n\n-- \n${origin.join('\n')}\n`,
+    subject: `${message.isDoubtful ? '[Doubtful] ' : ''}${subjectOf(message)}`,
+    text: bodyOf(message, origin),
     replyTo: { name, address: email },
   }
+}
+
+/** The mail that passes a message on to somebody who may have no access to the back office. */
+export function forwardedMail(
+  message: Mailed,
+  { to, text }: Forwarding,
+  by: Person,
+  { publicUrl, timeZone }: Omit<Firm, 'recipients'>,
+): Mail {
+  const intro = `${by.name ? `${by.name} (${by.email})` : by.email} forwards this message to you.`
+  return {
+    to,
+    subject: `Fwd: ${subjectOf(message)}`,
+    text: `${intro}\n\n${text && `${text}\n\n`}${bodyOf(message, originLines(message, publicUrl, timeZone))}`,
+    replyTo: { name: message.name, address: message.email },
+  }
+}
+
+/** Tells a member of the team that a message is theirs now. */
+export function assignmentMail(message: Mailed, to: string, by: Person, publicUrl: string): Mail {
+  const who = by.name || by.email
+  return {
+    to,
+    subject: `Assigned to you: ${subjectOf(message)}`,
+    text: `${who} has assigned you a message from ${message.name}.\n\n${inboxLink(publicUrl, message._id)}\n`,
+  }
+}
+
+function inboxLink(publicUrl: string, id: string): string {
+  return `${publicUrl}/admin/messages?message=${id}`
+}
+
+function subjectOf({ name, company }: Mailed): string {
+  return `Website enquiry from ${name}${company ? `, ${company}` : ''}`
+}
+
+function bodyOf(message: Mailed, origin: string[]): string {
+  const about = [
+    `Name: ${message.name}`,
+    `Email: ${readable(message.email)}`,
+    `Phone: ${message.phone || 'not given'}`,
+    `Company: ${message.company || 'not given'}`,
+    `Service of interest: ${message.service || 'not given'}`,
+  ]
+  return `${about.join('\n')}\n\n${message.message}\n\n-- \n${origin.join('\n')}\n`
+}
+
+function originLines(message: Mailed, publicUrl: string, timeZone: string): string[] {
+  const { page, referrer } = message
+  const campaign = campaignFields.filter((name) => message[name]).map((name) => `${name}=${message[name]}`)
+  return [
+    `Written on: ${page ? publicUrl + page : 'not known'}`,
+    ...(referrer ? [`Came from: ${referrer}`] : []),
+    ...(campaign.length > 0 ? [`Campaign: ${campaign.join(', ')}`] : []),
+    `Received: ${momentText(message.createdAt, timeZone)}`,
+  ]
 }
 
 /** The address, followed by its spelling in the letters of its own language if that is another. */

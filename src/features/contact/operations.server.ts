@@ -1,23 +1,27 @@
 import type { Database } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { deleteIfInTrash } from '../../entries/trash.server.ts'
-import { type Use, withinLimits } from '../../platform/api/rate-limit.server.ts'
-import { dayMs } from '../../platform/dates.ts'
+import { countUses, findReached, type Limit, type Use, withinLimits } from '../../platform/api/rate-limit.server.ts'
+import { dayMs, hourMs } from '../../platform/dates.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail, type Outbox, retryMail } from '../../platform/mail/outbox.server.ts'
 import { confirmMessage, mayConfirm, type Thanks } from './confirmation.server.ts'
 import { findEarlier, findSameMessages, noteMessage } from './earlier-messages.server.ts'
 import type { ContactInput } from './input.ts'
-import { messageMail } from './message-mail.server.ts'
-import type { ContactMarks, ContactMessage, MessageChange } from './schema.ts'
+import { assignmentMail, forwardedMail, messageMail } from './message-mail.server.ts'
+import type { Origin } from './options.ts'
+import type { ContactMarks, ContactMessage, Forwarding, MessageChange, Person } from './schema.ts'
 import { judgeMessage, trainedModel } from './spam.server.ts'
 import {
+  addForward,
   createMessage,
   deleteMessage,
   type Found,
   findBefore,
   findByEmail,
   getMessage,
+  listPeople,
   markMessage,
   takeFromSpam,
 } from './store.server.ts'
@@ -52,7 +56,7 @@ export interface MessageChoices {
  */
 export async function receiveMessage(
   deps: MessageDeps,
-  input: ContactInput & { page: string },
+  input: ContactInput & Origin & { page: string },
   marks: ContactMarks,
   { network, limits }: { network: string; limits: Use[] },
 ): Promise<{ isNewLead: boolean }> {
@@ -84,19 +88,80 @@ export async function receiveMessage(
 }
 
 /**
- * Marks a message as read or unread, as spam or not, as answered or done, and saves its note. A message that leaves the
- * spam folder is mailed if it never was. Throws 404 if it does not exist, 409 if another note was saved meanwhile.
+ * Marks a message as read or unread, as spam or not, as answered or done, assigns it, and saves its note. A message that
+ * leaves the spam folder is mailed if it never was. Throws 404 if it does not exist, 409 if another note was saved
+ * meanwhile.
  */
-export async function changeMessage(deps: MessageDeps, id: string, change: MessageChange): Promise<ContactMessage> {
+export async function changeMessage(
+  deps: MessageDeps,
+  id: string,
+  change: MessageChange,
+  by: Person,
+): Promise<ContactMessage> {
   const now = deps.clock()
   const choices = await deps.choices()
   const message = await inTransaction(deps.db, async (trx) => {
     const isTaken = change.isSpam === false && (await takeFromSpam(trx, id))
-    await markMessage(trx, id, change, now)
+    const assignedTo = change.assignedTo && (await findAssignee(trx, change.assignedTo)).email
+    if (assignedTo) await announceAssignment(trx, await getMessage(trx, id), assignedTo, by, choices, now)
+    await markMessage(trx, id, { ...change, ...(assignedTo && { assignedTo }) }, now)
     const changed = await getMessage(trx, id)
     if (!isTaken || changed.mailState !== 'none') return changed
     await enqueueMail(trx, messageMail(changed, choices), now, id)
     return getMessage(trx, id)
+  })
+  deps.outbox.wake()
+  return message
+}
+
+async function findAssignee(trx: Database, email: string): Promise<Person> {
+  const people = await listPeople(trx)
+  const assignee = people.find((one) => one.email === email.toLowerCase())
+  if (assignee) return assignee
+  const message = 'Assignee must be an owner or editor of the team'
+  throw new AppError('validation', message, { fields: { assignedTo: message } })
+}
+
+/** For each message and assignee. Nobody is told that it is reached: only the mail is left out. */
+const oneMail: Limit = { name: 'assignment-mail', most: 1, perMs: hourMs, message: '' }
+
+/** Mails whoever a message is newly assigned to, unless they do it themselves. */
+async function announceAssignment(
+  trx: Database,
+  message: ContactMessage,
+  to: string,
+  by: Person,
+  { publicUrl }: MessageChoices,
+  now: Date,
+): Promise<void> {
+  if (to === by.email || to === message.assignee?.email) return
+  const use = { limit: oneMail, who: `${message._id} ${to}` }
+  if (await findReached(trx, [use], now)) return
+  await countUses(trx, [use], now)
+  await enqueueMail(trx, assignmentMail(message, to, by, publicUrl), now, message._id, { isSecondary: true })
+}
+
+const forwards: Limit = {
+  name: 'forward',
+  most: 20,
+  perMs: dayMs,
+  message: 'You have forwarded 20 messages within a day. Please forward this one tomorrow.',
+}
+
+/** Mails a message to any address. Throws 404 if there is no such message, 429 past the limit of a day. */
+export async function forwardMessage(
+  deps: MessageDeps,
+  id: string,
+  { to, text }: Forwarding,
+  by: Person,
+): Promise<ContactMessage> {
+  const now = deps.clock()
+  const choices = await deps.choices()
+  const message = await withinLimits(deps.db, [{ limit: forwards, who: by.email }], now, async (trx) => {
+    await addForward(trx, id, { to, by: by.email, at: now.toISOString() })
+    const forwarded = await getMessage(trx, id)
+    await enqueueMail(trx, forwardedMail(forwarded, { to, text }, by, choices), now, id, { isSecondary: true })
+    return forwarded
   })
   deps.outbox.wake()
   return message

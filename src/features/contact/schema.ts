@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { keptText, listQuery, oneOf, revisionField } from '../../platform/fields.ts'
+import { maxEmailCharacters } from '../../platform/email-address.ts'
+import { emailField } from '../../platform/email-field.ts'
+import { keptText, listQuery, oneOf, optionalText, revisionField } from '../../platform/fields.ts'
 import { contactInput } from './input.ts'
-import { folders, mailStates, maxNoteCharacters, messageFilters, messageStates } from './options.ts'
+import {
+  assignments,
+  folders,
+  mailStates,
+  maxForwardCharacters,
+  maxNoteCharacters,
+  messageFilters,
+  messageStates,
+} from './options.ts'
 
 /**
  * Spam signals that our own form adds: a field hidden from people, and how long the form was open. Only requests that
@@ -14,6 +24,11 @@ export const contactMarks = z.object({
 })
 
 export type ContactMarks = z.infer<typeof contactMarks>
+
+/** A member of the team who may read messages. */
+export const person = z.object({ email: z.string(), name: z.string() })
+
+export type Person = z.infer<typeof person>
 
 /** A stored message, as an administrator sees it. */
 export const contactMessage = z.object({
@@ -36,6 +51,17 @@ export const contactMessage = z.object({
   revision: z.number(),
   /** The path of the page the message was written on; '' if unknown. */
   page: z.string(),
+  /** Who looks after it; null for nobody, or somebody who may not read messages any more. */
+  assignee: person.nullable(),
+  /** Oldest first. */
+  forwards: z.array(z.object({ to: z.string(), by: z.string(), at: z.string() })),
+  /** How its writer found the site: the campaign's link, and the host of the page that led there; '' if unknown. */
+  utm_source: z.string(),
+  utm_medium: z.string(),
+  utm_campaign: z.string(),
+  utm_term: z.string(),
+  utm_content: z.string(),
+  referrer: z.string(),
   /** The mail about the message: waiting for its first try, failing after one, failed after the last, none for spam. */
   mailState: z.enum(mailStates),
   mailError: z.string().nullable(),
@@ -48,9 +74,15 @@ export const messagesQuery = listQuery.extend({
   folder: z.enum(folders, { error: 'Folder must be inbox or spam' }).default('inbox'),
   only: oneOf('Only', messageFilters).optional(),
   state: oneOf('State', messageStates).optional(),
+  assigned: oneOf('Assigned', assignments).optional(),
 })
 
 export type MessagesQuery = z.infer<typeof messagesQuery>
+
+/** The part of it that says which messages are meant. */
+export const messagesFilter = messagesQuery.omit({ page: true, limit: true })
+
+export type MessagesFilter = z.infer<typeof messagesFilter>
 
 /** An administrator's change of a message. */
 export const messageChange = z.object({
@@ -58,11 +90,21 @@ export const messageChange = z.object({
   isSpam: z.boolean('isSpam must be true or false').optional(),
   state: oneOf('State', messageStates).optional(),
   note: keptText('Note', maxNoteCharacters),
+  /** The mail address of a member of the team; '' for nobody. */
+  assignedTo: keptText('Assignee', maxEmailCharacters),
   /** Revision of the note being replaced. */
   revision: revisionField,
 })
 
 export type MessageChange = z.infer<typeof messageChange>
+
+/** What is forwarded goes to an address outside the team as well. */
+export const forwarding = z.object({
+  to: emailField('To'),
+  text: optionalText('Text', maxForwardCharacters),
+})
+
+export type Forwarding = z.infer<typeof forwarding>
 
 /** The address whose messages are to be erased. */
 export const erasure = z.object({ email: contactInput.shape.email })

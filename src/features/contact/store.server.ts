@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createdByDay, type DayCount, type Period } from '../../db/by-day.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import {
@@ -10,28 +10,27 @@ import {
   selectRange,
   sum,
 } from '../../db/listing.server.ts'
+import { listPeopleIn } from '../../db/review-requests.server.ts'
 import { indexDocument, isMatch, moveDocument, removeDocument } from '../../db/search.server.ts'
-import type { ContactMessageRow } from '../../db/site-tables.ts'
-import type { OutboxRow } from '../../db/system-tables.ts'
-import type { Database } from '../../db/tables.ts'
-import { inTransaction, leaveToCommit } from '../../db/transaction.server.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { holdLock, inTransaction, leaveToCommit } from '../../db/transaction.server.ts'
 import { checkSaved, isAtRevision } from '../../entries/revision.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
+import { groups } from '../../platform/roles.ts'
 import type { ContactInput } from './input.ts'
+import { type MessageRow, withMail } from './message-rows.server.ts'
 import { messageWords } from './message-words.ts'
-import { type Folder, type MessageFilter, type MessageState, messageStates } from './options.ts'
-import type { ContactMessage, MessageChange, MessagesQuery } from './schema.ts'
+import { type Folder, type MessageFilter, type MessageState, messageStates, type Origin } from './options.ts'
+import type { ContactMessage, MessageChange, MessagesFilter, MessagesQuery, Person } from './schema.ts'
 import { messageTrash } from './trash-kind.server.ts'
-
-type MessageRow = Selectable<ContactMessageRow>
 
 /** One search index per folder: a search examines a limited number of matches, none of them in the other folder. */
 const documentsIn = { inbox: 'contact_messages', spam: 'spam_messages' } as const
 
 export async function createMessage(
   db: Database,
-  { isDoubtful = false, ...input }: ContactInput & { page?: string; isDoubtful?: boolean },
+  { isDoubtful = false, ...input }: ContactInput & Origin & { page?: string; isDoubtful?: boolean },
   isSpam: boolean,
   now: Date,
 ): Promise<string> {
@@ -61,22 +60,35 @@ const isInFolder = (folder: Folder) => sql<boolean>`is_spam = ${folder === 'spam
 
 const isInState = (state: MessageState) => sql<boolean>`state = ${state}`
 
-/**
- * Returns messages newest first, with the total of all pages, the unread count of each folder, and the count of each
- * state in this folder.
- */
-export async function listMessages(db: Database, { folder, only, state, q, ...page }: MessagesQuery) {
-  const select = (where: Condition[]) => selectMessages(db, where)
-  const found = [
+/** Those who may look after messages. */
+export function listPeople(db: Database): Promise<Person[]> {
+  return listPeopleIn(db, groups.editors)
+}
+
+/** `me`: the address of who asks. */
+function conditionsOf(db: Database, { folder, only, state, assigned, q }: MessagesFilter, me: string): Condition[] {
+  return [
     ...(q ? [isMatch(db, documentsIn[folder], q)] : []),
     ...(only ? [filters[only]] : []),
     ...(state ? [isInState(state)] : []),
+    ...(assigned ? [sql<boolean>`assigned_to = ${me}`] : []),
+    isInFolder(folder),
   ]
-  const list = [select([...found, isInFolder(folder)])]
+}
+
+/**
+ * Returns messages newest first, with the total of all pages, the unread count of each folder, the count of each state
+ * in this folder, and the people to whom a message can be assigned.
+ */
+export async function listMessages(db: Database, { page, limit, ...filter }: MessagesQuery, me: string) {
+  const { folder } = filter
+  const select = (where: Condition[]) => selectMessages(db, where)
+  const list = [select(conditionsOf(db, filter, me))]
   const counts = await countAll(list)
   const countUnread = (which: Folder) => select([isInFolder(which), filters.unread]).count()
-  const [ids, states, unread, unreadSpam] = await Promise.all([
-    readPage(list, counts, page),
+  const [ids, people, states, unread, unreadSpam] = await Promise.all([
+    readPage(list, counts, { page, limit }),
+    listPeople(db),
     countStates(db, folder),
     countUnread('inbox'),
     countUnread('spam'),
@@ -85,8 +97,10 @@ export async function listMessages(db: Database, { folder, only, state, q, ...pa
     messages: await readMessages(
       db,
       ids.map(({ id }) => id),
+      people,
     ),
     total: sum(counts),
+    people,
     states,
     unread,
     unreadSpam,
@@ -114,24 +128,26 @@ export async function countInbox(db: Database) {
   return { total, new: isNew, unread, failing }
 }
 
-async function readMessages(db: Database, ids: string[]): Promise<ContactMessage[]> {
+async function readMessages(db: Database, ids: string[], people: Person[]): Promise<ContactMessage[]> {
   const query = db
     .selectFrom('contact_messages')
     .selectAll()
     .where(isOneOf(db, 'id', ids))
-  return withMail(db, await readInOrder(ids, query))
+  return withMail(db, await readInOrder(ids, query), people)
 }
 
 const messagesAtOnce = 500
 
-/** Yields a folder's messages in batches, newest first. */
-export async function* readFolder(db: Database, folder: Folder): AsyncGenerator<ContactMessage[]> {
+/** Yields the messages that a filter finds in batches, newest first. `me`: the address of who asks. */
+export async function* readFound(db: Database, filter: MessagesFilter, me: string): AsyncGenerator<ContactMessage[]> {
+  const where = sql.join(conditionsOf(db, filter, me), sql` and `)
+  const people = await listPeople(db)
   let last: MessageRow | undefined
   do {
-    let next = db.selectFrom('contact_messages').selectAll().where(isInFolder(folder))
+    let next = db.selectFrom('contact_messages').selectAll().where(sql<boolean>`${where}`)
     if (last) next = next.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id})`)
     const rows = await next.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(messagesAtOnce).execute()
-    yield await withMail(db, rows)
+    yield await withMail(db, rows, people)
     last = rows.length === messagesAtOnce ? rows.at(-1) : undefined
   } while (last)
 }
@@ -140,7 +156,7 @@ export async function* readFolder(db: Database, folder: Folder): AsyncGenerator<
 export async function getMessage(db: Database, id: string): Promise<ContactMessage> {
   const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found', 'This message does not exist any more')
-  const [message] = await withMail(db, [row])
+  const [message] = await withMail(db, [row], await listPeople(db))
   return message as ContactMessage
 }
 
@@ -151,6 +167,7 @@ export async function markMessage(db: Database, id: string, change: MessageChang
     ...(change.isSpam !== undefined && { is_spam: change.isSpam ? (1 as const) : (0 as const) }),
     ...(change.isSpam === false && { is_doubtful: 0 as const }),
     ...(change.state !== undefined && { state: change.state }),
+    ...(change.assignedTo !== undefined && { assigned_to: change.assignedTo || null }),
     ...(change.note !== undefined && { note: change.note, revision: sql<number>`revision + 1` }),
   }
   if (Object.keys(columns).length === 0) return
@@ -166,6 +183,23 @@ export async function markMessage(db: Database, id: string, change: MessageChang
     const { inbox, spam } = documentsIn
     await (change.isSpam ? moveDocument(trx, id, inbox, spam) : moveDocument(trx, id, spam, inbox))
   })
+}
+
+/** The most forwards that a message remembers. */
+const maxForwards = 50
+
+export async function addForward(
+  trx: DatabaseTransaction,
+  id: string,
+  forward: ContactMessage['forwards'][number],
+): Promise<void> {
+  await holdLock(trx, `forwards ${id}`)
+  const { forwards } = await getMessage(trx, id)
+  await trx
+    .updateTable('contact_messages')
+    .set({ forwards: JSON.stringify([...forwards, forward].slice(-maxForwards)) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Moves a message to the inbox. Exactly one of several concurrent calls returns true. */
@@ -246,53 +280,4 @@ async function* readDiscarded(db: Database): AsyncGenerator<{ id: string; rows: 
     count = found.length
     last = found.at(-1)?.id ?? last
   }
-}
-
-type MailRow = Pick<OutboxRow, 'caused_by' | 'sent_at' | 'failed_at' | 'attempts' | 'last_error'>
-
-async function withMail(db: Database, rows: MessageRow[]): Promise<ContactMessage[]> {
-  if (rows.length === 0) return []
-  const mails = await db
-    .selectFrom('outbox')
-    .select(['caused_by', 'sent_at', 'failed_at', 'attempts', 'last_error'])
-    .where(
-      isOneOf(
-        db,
-        'caused_by',
-        rows.map((row) => row.id),
-      ),
-    )
-    .where('is_confirmation', '=', 0)
-    .execute()
-  const mailOf = new Map(mails.map((mail) => [mail.caused_by, mail]))
-  return rows.map((row) => toMessage(row, mailOf.get(row.id)))
-}
-
-function toMessage(row: MessageRow, mail: MailRow | undefined): ContactMessage {
-  return {
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    company: row.company,
-    service: row.service,
-    message: row.message,
-    createdAt: row.created_at,
-    isRead: row.read_at !== null,
-    isSpam: row.is_spam === 1,
-    isDoubtful: row.is_doubtful === 1,
-    state: row.state,
-    note: row.note,
-    revision: row.revision,
-    page: row.page,
-    mailState: mailStateOf(mail),
-    mailError: mail?.last_error ?? null,
-  }
-}
-
-function mailStateOf(mail: MailRow | undefined): ContactMessage['mailState'] {
-  if (!mail) return 'none'
-  if (mail.sent_at !== null) return 'sent'
-  if (mail.failed_at !== null) return 'failed'
-  return mail.attempts > 0 ? 'failing' : 'waiting'
 }

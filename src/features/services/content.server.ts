@@ -26,6 +26,7 @@ export const services: ServerContentKind = {
   remove: deleteServicePage,
   apiName: 'services',
   editPath: (id) => `/admin/add-service?tab=content&edit=${id}`,
+  addressColumn: 'name',
   titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),
   createApis: (deps) => [createServicesApi(deps), createServicesAdminApi(deps)],
   seed: { set: 'catalogue', prepare: prepareCatalogue },

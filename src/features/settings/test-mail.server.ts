@@ -5,14 +5,13 @@ import { answers, fails } from '../../platform/api/api-description.server.ts'
 import { consumeLimit, type Limit } from '../../platform/api/rate-limit.server.ts'
 import { inTime } from '../../platform/concurrency/in-time.server.ts'
 import type { Config } from '../../platform/config.server.ts'
-import { toOneLine } from '../../platform/control-characters.ts'
 import { AppError } from '../../platform/errors.ts'
+import { explainMailError } from '../../platform/mail/explain-mail.server.ts'
 import type { Mail, Mailer } from '../../platform/mail/mail.server.ts'
 import { noteMailTest } from './store.server.ts'
 
 /** How long an owner waits for the mail server. */
 const maxMs = 20_000
-const maxReasonLength = 200
 
 const limit: Limit = {
   name: 'test-mail',
@@ -54,7 +53,7 @@ export function createTestMailApi({ db, clock, mailer, config }: Deps): Api {
       throw new Error(`it has not answered within ${maxMs / 1000} seconds`)
     }
     await inTime(sending, maxMs, late).catch((cause) => {
-      throw new AppError('unavailable', reasonOf(cause), { cause })
+      throw new AppError('unavailable', explainMailError(cause), { cause })
     })
     await noteMailTest(db, clock())
     const message = `Sent to ${to}. Look in your inbox, and in the spam folder if it is not there.`
@@ -70,18 +69,4 @@ function testMail(to: string, publicUrl: string): Mail {
     text: `Mail from ${host} reaches you.\n\nYou asked for this mail in the back office.\n`,
     isAutomatic: true,
   }
-}
-
-/** By the codes of Nodemailer. */
-const reasons: Record<string, string> = {
-  EAUTH: 'The mail server refused the name or the password in SMTP_URL',
-  ETLS: 'The mail server offers no encryption that the site accepts',
-  EENVELOPE: 'The mail server refused the sender or the recipient',
-}
-const unreachable = /^(ECONNECTION|ESOCKET|EDNS|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
-
-function reasonOf(error: unknown): string {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  const known = unreachable.test(code) ? 'The mail server cannot be reached (SMTP_URL)' : reasons[code]
-  return `${known ?? 'The mail server did not take the mail'}: ${toOneLine(message).slice(0, maxReasonLength)}`
 }

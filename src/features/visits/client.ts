@@ -1,3 +1,4 @@
+import { addressOf } from '../../platform/address.ts'
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
 
@@ -6,4 +7,9 @@ export type Visits = AnswerOf<typeof routes.read>
 /** For administrators. */
 export function getVisits(api: ApiTransport, days: number): Promise<Visits> {
   return callApi<typeof routes.read>(api, 'get', '/visits', { query: { days } })
+}
+
+/** Returns the URL for downloading the figures as CSV. */
+export function visitsCsvUrl(days: number): string {
+  return addressOf('/api/visits.csv', { days })
 }

@@ -19,6 +19,19 @@ export const visitQuery = z.object({
 
 const count = z.number()
 
+const sums = z.object({ views: count, visitors: count }).nullable()
+
+/** A month to compare: until today's day of the month, and as a whole; null for what is not kept, or not over. */
+const month = z.object({
+  /** Such as 2026-11. */
+  month: z.string(),
+  /** Its last day that `toDay` counts. */
+  until: z.string(),
+  toDay: sums,
+  whole: sums,
+})
+export type VisitMonth = z.infer<typeof month>
+
 /** `pages`, `referrers` and the counts of each action are sorted by count, highest first. */
 export const visitFigures = {
   /** The setting that turns counting on. */
@@ -27,5 +40,9 @@ export const visitFigures = {
   days: z.array(z.object({ day: z.string(), views: count, visitors: count })),
   pages: z.array(z.object({ page: z.string(), views: count })),
   referrers: z.array(z.object({ host: z.string(), views: count })),
+  /** This month, the one before, and the same month a year ago. */
+  months: z.array(month),
+  /** The titles of entries, by the address of their page. */
+  titles: z.record(z.string(), z.string()),
   actions: z.array(z.object({ action: z.enum(actions), page: z.string(), count })),
 }

@@ -6,6 +6,7 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import { daysKept, otherName, type VisitAction } from './options.ts'
+import type { VisitMonth } from './schema.ts'
 
 /** The most visitors counted per day. */
 const maxVisitors = 100_000
@@ -136,6 +137,43 @@ export async function readVisits(db: Database, length: number, now: Date) {
     referrers: referrers.map(({ name, count }) => ({ host: name, views: count })),
     actions: [...(await actionsOf(db, 'message', period)), ...(await actionsOf(db, 'apply', period))],
   }
+}
+
+/** Returns this month, the month before, and the same month a year ago. */
+export async function readMonths(db: Database, now: Date): Promise<VisitMonth[]> {
+  const { first } = await db
+    .selectFrom('visit_days')
+    .select(({ fn }) => fn.min('day').as('first'))
+    .executeTakeFirstOrThrow()
+  const since = first ?? dayOf(now)
+  const today = now.getUTCDate()
+  return Promise.all(
+    [0, -1, -12].map(async (shift): Promise<VisitMonth> => {
+      const [from, end] = [shift, shift + 1].map((by) =>
+        dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + by, 1))),
+      ) as [string, string]
+      const days = (Date.parse(end) - Date.parse(from)) / dayMs
+      const until = `${from.slice(0, 8)}${String(Math.min(today, days)).padStart(2, '0')}`
+      const isKept = shift === 0 || since <= from
+      const after = dayOf(new Date(Date.parse(until) + dayMs))
+      return {
+        month: from.slice(0, 7),
+        until,
+        toDay: isKept ? await sumOf(db, { from, until: after }) : null,
+        whole: isKept && shift < 0 ? await sumOf(db, { from, until: end }) : null,
+      }
+    }),
+  )
+}
+
+async function sumOf(db: Database, { from, until }: Period) {
+  const sums = await db
+    .selectFrom('visit_days')
+    .select(({ fn }) => [fn.sum<number>('views').as('views'), fn.sum<number>('visitors').as('visitors')])
+    .where('day', '>=', from)
+    .where('day', '<', until)
+    .executeTakeFirstOrThrow()
+  return { views: Number(sums.views ?? 0), visitors: Number(sums.visitors ?? 0) }
 }
 
 async function actionsOf(db: Database, action: VisitAction, period: Period) {

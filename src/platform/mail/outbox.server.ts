@@ -25,13 +25,16 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
-/** Queues a mail in the caller's transaction: it exists if and only if its cause does. */
+/**
+ * Queues a mail in the caller's transaction: it exists if and only if its cause does. `isSecondary`: it is not the mail
+ * by which its cause is announced.
+ */
 export async function enqueueMail(
   db: Database,
   mail: Mail,
   now: Date,
   causedBy: string | null,
-  { isConfirmation = false } = {},
+  { isSecondary = false } = {},
 ): Promise<void> {
   const insert = db.insertInto('outbox').values({
     id: newId(),
@@ -44,14 +47,14 @@ export async function enqueueMail(
     failed_at: null,
     last_error: null,
     created_at: now.toISOString(),
-    is_confirmation: isConfirmation ? 1 : 0,
+    is_confirmation: isSecondary ? 1 : 0,
   })
   if (db.isTransaction) leaveToCommit(db as DatabaseTransaction, insert.compile())
   else await insert.execute()
 }
 
 /**
- * Makes unsent mail with this cause, except confirmations, due at once, as if it were new. A mail that is just being
+ * Makes unsent mail with this cause, except secondary mail, due at once, as if it were new. A mail that is just being
  * sent stays claimed: it is sent again only if that fails.
  */
 export async function retryMail(db: Database, causedBy: string, now: Date): Promise<void> {

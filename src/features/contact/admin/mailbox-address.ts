@@ -1,7 +1,15 @@
 import { readOption } from '../../../platform/address.ts'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { changedParams } from '../../list-place.ts'
-import { type Folder, type MessageFilter, type MessageState, messageFilters, messageStates } from '../options.ts'
+import {
+  type Assignment,
+  assignments,
+  type Folder,
+  type MessageFilter,
+  type MessageState,
+  messageFilters,
+  messageStates,
+} from '../options.ts'
 
 export interface MailboxAddress {
   folder: Folder
@@ -9,11 +17,12 @@ export interface MailboxAddress {
   q: string
   only: MessageFilter | undefined
   state: MessageState | undefined
+  assigned: Assignment | undefined
   /** The open message. */
   openId: string | undefined
 }
 
-type Change = Partial<Record<'folder' | 'page' | 'q' | 'only' | 'state' | 'message', string | undefined>>
+type Change = Partial<Record<'folder' | 'page' | 'q' | 'only' | 'state' | 'assigned' | 'message', string | undefined>>
 
 export function readMailbox(search: URLSearchParams): MailboxAddress {
   return {
@@ -22,6 +31,7 @@ export function readMailbox(search: URLSearchParams): MailboxAddress {
     q: search.get('q') ?? '',
     only: readOption(search, 'only', messageFilters),
     state: readOption(search, 'state', messageStates),
+    assigned: readOption(search, 'assigned', assignments),
     openId: search.get('message') || undefined,
   }
 }

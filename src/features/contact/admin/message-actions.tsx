@@ -8,6 +8,8 @@ import { announceDeletion, trashQuestion } from '../../delete-dialog.tsx'
 import { announceUndoable } from '../../undo-toast.tsx'
 import { deleteMessage, updateMessage } from '../client.ts'
 import type { ContactMessage } from '../schema.ts'
+import { AnsweredQuestion } from './answered-question.tsx'
+import { ForwardDialog } from './forward-dialog.tsx'
 import { replyLink } from './reply-link.ts'
 import { useTask } from './use-task.ts'
 
@@ -29,6 +31,8 @@ type Task = 'unread' | 'spam' | 'delete'
 export function MessageActions({ message, onChanged, onDeleted, onRestored, onClose }: Props) {
   const { busy, run } = useTask<Task>()
   const [isAsking, setIsAsking] = useState(false)
+  const [isForwarding, setIsForwarding] = useState(false)
+  const [hasReplied, setHasReplied] = useState(false)
 
   const markUnread = () =>
     run('unread', 'Failed to mark the message as unread', async () => {
@@ -61,12 +65,19 @@ export function MessageActions({ message, onChanged, onDeleted, onRestored, onCl
     }).finally(() => setIsAsking(false))
 
   return (
-    <div className="@container">
-      <div className="grid grid-cols-2 gap-2 @lg:flex">
-        <a href={replyLink(message)} className={buttonClass('primary', '', 'small')}>
+    <div className="@container grid gap-3">
+      <div className="grid grid-cols-2 gap-2 @lg:flex @lg:flex-wrap">
+        <a
+          href={replyLink(message)}
+          onClick={() => setHasReplied(true)}
+          className={buttonClass('primary', 'col-span-2', 'small')}
+        >
           <Icon name="reply" className="size-4" />
           Reply
         </a>
+        <Button variant="secondary" size="small" onClick={() => setIsForwarding(true)}>
+          Forward
+        </Button>
         <Button variant="secondary" size="small" disabled={busy !== undefined} onClick={markUnread}>
           {busy === 'unread' ? 'Marking...' : 'Mark as unread'}
         </Button>
@@ -81,9 +92,15 @@ export function MessageActions({ message, onChanged, onDeleted, onRestored, onCl
           onClick={() => setIsAsking(true)}
         >
           <Icon name="trash" className="size-4 text-red" />
-          Delete
+          <span className="@lg:sr-only">Delete</span>
         </Button>
       </div>
+      {hasReplied && message.state === 'new' && (
+        <AnsweredQuestion message={message} onChanged={onChanged} onClose={() => setHasReplied(false)} />
+      )}
+      {isForwarding && (
+        <ForwardDialog message={message} onForwarded={onChanged} onClose={() => setIsForwarding(false)} />
+      )}
       {isAsking && (
         <ConfirmDialog
           title="Confirm Deletion"

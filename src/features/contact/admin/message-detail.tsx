@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react'
 import { formatLocalMoment } from '../../../editor/local-time.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
-import type { ContactMessage } from '../schema.ts'
+import { useSession } from '../../auth/session.tsx'
+import { campaignFields } from '../options.ts'
+import type { ContactMessage, Person } from '../schema.ts'
 import { DoubtNotice } from './doubt.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageProgress } from './message-progress.tsx'
 
 interface Props {
   message: ContactMessage
+  /** To whom it can be assigned. */
+  people: Person[]
   /** The link back to the list on phones. */
   backHref: string
   onChanged: (message: ContactMessage) => void
@@ -19,7 +23,7 @@ interface Props {
 }
 
 /** One message in full, with its actions. */
-export function MessageDetail({ message, backHref, ...handlers }: Props) {
+export function MessageDetail({ message, people, backHref, ...handlers }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves the focus to the opened message; on phones the list is hidden.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message.
@@ -48,13 +52,28 @@ export function MessageDetail({ message, backHref, ...handlers }: Props) {
       <div className="border-t border-line pt-5">
         <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{message.message}</p>
       </div>
-      <MessageProgress key={`progress ${message._id}`} message={message} onChanged={handlers.onChanged} />
+      <MessageProgress
+        key={`progress ${message._id}`}
+        message={message}
+        people={people}
+        onChanged={handlers.onChanged}
+      />
     </article>
   )
 }
 
+const campaignNames: Record<(typeof campaignFields)[number], string> = {
+  utm_source: 'Source',
+  utm_medium: 'Medium',
+  utm_campaign: 'Name',
+  utm_term: 'Term',
+  utm_content: 'Content',
+}
+
 function Sender({ message }: { message: ContactMessage }) {
-  const { email, phone, company, service, page } = message
+  const { names } = useSession()
+  const { email, phone, company, service, page, referrer, forwards } = message
+  const campaign = campaignFields.filter((name) => message[name])
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
       <Fact label="Email">
@@ -79,6 +98,20 @@ function Sender({ message }: { message: ContactMessage }) {
           <a href={page} className="text-accent underline underline-offset-4">
             {page === '/' ? 'Home' : page}
           </a>
+        </Fact>
+      )}
+      {referrer && <Fact label="Came from">{referrer}</Fact>}
+      {campaign.length > 0 && (
+        <Fact label="Campaign">{campaign.map((name) => `${campaignNames[name]}: ${message[name]}`).join(', ')}</Fact>
+      )}
+      {forwards.length > 0 && (
+        <Fact label="Forwarded to">
+          {forwards.map(({ to, by, at }) => (
+            <span key={at + to} className="block">
+              {to}
+              <span className="text-soft">{`, ${formatLocalMoment(at)} by ${names.get(by) || by}`}</span>
+            </span>
+          ))}
         </Fact>
       )}
     </dl>

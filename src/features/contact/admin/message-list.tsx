@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import type { ContactMessage } from '../schema.ts'
+import { Assignee } from './assignee.tsx'
 import { DoubtBadge } from './doubt.tsx'
 import { MailTrouble } from './mail-state.tsx'
 import { ShortDate } from './message-date.tsx'
@@ -48,18 +49,25 @@ function Row({ message, href, isOpen, now }: RowProps) {
           <span className="sr-only">Unread.</span>
         </span>
       )}
-      <span className="flex items-baseline justify-between gap-3">
+      <span className="flex items-baseline gap-2">
         <span className={`min-w-0 truncate text-base ${weight}`}>{message.name}</span>
+        <span className="mr-auto shrink-0">
+          <StateBadge message={message} />
+        </span>
         <span className={`shrink-0 text-xs ${message.isRead ? 'text-soft' : 'font-semibold text-accent'}`}>
           <ShortDate iso={message.createdAt} now={now} />
         </span>
       </span>
-      {about && <span className="truncate">{about}</span>}
+      {(about || message.assignee) && (
+        <span className="flex justify-between gap-3">
+          <span className="min-w-0 truncate">{about}</span>
+          {message.assignee && <Assignee person={message.assignee} />}
+        </span>
+      )}
       <span className="flex items-center justify-between gap-3 text-soft">
         <span className="min-w-0 truncate">{beginningOf(message.message)}</span>
         <span className="flex shrink-0 gap-1.5">
           <DoubtBadge message={message} />
-          <StateBadge message={message} />
           <MailTrouble message={message} />
         </span>
       </span>

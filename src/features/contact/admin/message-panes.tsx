@@ -58,6 +58,7 @@ export function MessagePanes({ box, address, hrefWith, go, onClearSearch }: Prop
           {opened.message ? (
             <MessageDetail
               message={opened.message}
+              people={box.shown?.people ?? []}
               backHref={hrefWith({ message: undefined })}
               onChanged={opened.put}
               onDeleted={box.drop}

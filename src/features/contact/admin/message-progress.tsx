@@ -2,7 +2,8 @@ import { ApiError, sessionApi } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { sendAgain, updateMessage } from '../client.ts'
 import type { MessageState } from '../options.ts'
-import type { ContactMessage } from '../schema.ts'
+import type { ContactMessage, Person } from '../schema.ts'
+import { AssigneeChoice } from './assignee.tsx'
 import { MailState } from './mail-state.tsx'
 import { MessageNote } from './message-note.tsx'
 import { StateChoice } from './message-state.tsx'
@@ -10,18 +11,27 @@ import { useTask } from './use-task.ts'
 
 interface Props {
   message: ContactMessage
+  people: Person[]
   onChanged: (message: ContactMessage) => void
 }
 
-/** The progress of a message: its state, its note and its mail. */
-export function MessageProgress({ message, onChanged }: Props) {
-  const { busy, run } = useTask<'state' | 'note' | 'mail'>()
+/** The progress of a message: its state, who looks after it, its note and its mail. */
+export function MessageProgress({ message, people, onChanged }: Props) {
+  const { busy, run } = useTask<'state' | 'assignee' | 'note' | 'mail'>()
   const { _id } = message
 
   const changeState = (state: MessageState) =>
     run('state', 'Failed to change the state of the message', async () =>
       onChanged(await updateMessage(sessionApi, _id, { state })),
     )
+
+  const assign = (email: string) =>
+    run('assignee', 'Failed to assign the message', async () => {
+      const changed = await updateMessage(sessionApi, _id, { assignedTo: email })
+      onChanged(changed)
+      const who = changed.assignee && (changed.assignee.name || changed.assignee.email)
+      toast.success(who ? `Assigned to ${who}` : 'Assigned to nobody')
+    })
 
   /** Resolves to the current message, even if somebody else saved first. */
   async function saveNote(note: string, revision: number): Promise<ContactMessage | undefined> {
@@ -51,6 +61,12 @@ export function MessageProgress({ message, onChanged }: Props) {
         <p className="text-sm font-semibold">State</p>
         <StateChoice message={message} onState={(state) => void changeState(state)} />
       </div>
+      <AssigneeChoice
+        message={message}
+        people={people}
+        isSaving={busy === 'assignee'}
+        onAssign={(email) => void assign(email)}
+      />
       <MessageNote message={message} isSaving={busy === 'note'} onSave={saveNote} />
       <MailState message={message} isSending={busy === 'mail'} onSendAgain={() => void mailAgain()} />
     </div>

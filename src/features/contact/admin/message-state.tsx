@@ -48,8 +48,10 @@ export function StateChoice({ message, onState }: StateChoiceProps) {
   )
 }
 
-/** The badge in the list; none for a new message, since that is the initial state of every message. */
-export function StateBadge({ message: { state } }: { message: ContactMessage }) {
-  if (state === 'new') return null
-  return <StatusBadge tone={state === 'answered' ? 'green' : 'grey'}>{labels[state]}</StatusBadge>
+const tones = { new: 'accent', answered: 'green', done: 'grey' } as const
+
+/** The badge in the list. */
+export function StateBadge({ message: { state, isSpam } }: { message: ContactMessage }) {
+  if (isSpam && state === 'new') return <StatusBadge tone="amber">Spam</StatusBadge>
+  return <StatusBadge tone={tones[state]}>{labels[state]}</StatusBadge>
 }

@@ -2,7 +2,7 @@ import { messageOf } from '../../../platform/api/api-client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { EmptyState, Loading, NothingMatches } from '../../../ui/states.tsx'
-import type { Folder, MessageFilter, MessageState } from '../options.ts'
+import type { Assignment, Folder, MessageFilter, MessageState } from '../options.ts'
 import { filterNouns, stateNouns } from './message-filters.ts'
 import type { MailboxState } from './use-mailbox.ts'
 
@@ -28,14 +28,16 @@ interface NoMessagesProps {
   q: string
   only: MessageFilter | undefined
   state: MessageState | undefined
+  assigned: Assignment | undefined
   onClearSearch: () => void
 }
 
-export function NoMessages({ folder, q, only, state, onClearSearch }: NoMessagesProps) {
+export function NoMessages({ folder, q, only, state, assigned, onClearSearch }: NoMessagesProps) {
   if (q) {
     const text = 'Name, email, company, service and text are searched in this folder.'
     return <NothingMatches search={q} text={text} onClear={onClearSearch} />
   }
+  if (assigned) return <EmptyState title={`No ${state ? stateNouns[state][1] : 'messages'} assigned to you`} />
   if (only) return <EmptyState title={`No ${filterNouns[only][1]}`} />
   if (state) return <EmptyState title={`No ${stateNouns[state][1]}`} />
   return folder === 'spam' ? (

@@ -2,17 +2,21 @@ import { useRef, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { maxSearchCharacters } from '../../../platform/address.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
+import { isIn } from '../../../platform/roles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
+import { Segments } from '../../../ui/segments.tsx'
 import { Loading, Narrowed } from '../../../ui/states.tsx'
 import { panelOf } from '../../../ui/tab-list.tsx'
 import { settle } from '../../../ui/use-awaited.ts'
+import { useSession } from '../../auth/session.tsx'
 import { ExportLink } from '../../export-link.tsx'
 import { ReloadFailure } from '../../reload-failure.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { listMessages, messagesCsvUrl } from '../client.ts'
 import type { Route } from './+types/messages.page.ts'
+import { DisclosureDialog } from './disclosure-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { FolderTabs } from './folder-tabs.tsx'
 import { readMailbox, useMailboxAddress } from './mailbox-address.ts'
@@ -37,7 +41,12 @@ export function HydrateFallback() {
 }
 
 /** URL parameters of an unfiltered folder with no open message. */
-const everything = { only: undefined, state: undefined, page: undefined, message: undefined }
+const everything = { only: undefined, state: undefined, assigned: undefined, page: undefined, message: undefined }
+
+const owners = [
+  { key: 'all', label: 'Everybody’s' },
+  { key: 'me', label: 'Assigned to me' },
+] as const
 
 /** The messages of the contact form. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
@@ -50,6 +59,8 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const isShown = box.shown && (box.error === undefined || box.isAsked || address.openId !== undefined)
   const search = useRef<HTMLInputElement>(null)
   const [isErasing, setIsErasing] = useState(false)
+  const [isDisclosing, setIsDisclosing] = useState(false)
+  const { user } = useSession()
 
   function clearSearch(): void {
     go({ q: undefined, page: undefined })
@@ -67,7 +78,8 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             <span className="max-sm:sr-only">Refresh</span>
           </Button>
           <ExportLink
-            href={messagesCsvUrl(address.folder)}
+            href={messagesCsvUrl(address)}
+            count={box.isAsked ? box.shown?.total : undefined}
             renew={() => listMessages(sessionApi, { limit: 1 })}
             failures={['Failed to export the messages', 'Error exporting the messages']}
           />
@@ -97,11 +109,20 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div role="tabpanel" {...panelOf(address.folder)} className="grid gap-4">
-        <div className={`@3xl:block ${address.openId ? 'hidden' : ''} ${box.isCounted ? '' : 'invisible'}`}>
+        <div
+          className={`flex-wrap items-center gap-3 @3xl:flex ${address.openId ? 'hidden' : 'flex'} ${box.isCounted ? '' : 'invisible'}`}
+        >
           <StateFilter
             state={address.state}
             counts={box.shown?.states}
-            onState={(state) => go({ ...everything, state })}
+            onState={(state) => go({ ...everything, assigned: address.assigned, state })}
+          />
+          <Segments
+            label="Whose messages"
+            options={owners}
+            current={address.assigned ?? 'all'}
+            onChoose={(key) => go({ ...everything, state: address.state, assigned: key === 'all' ? undefined : key })}
+            className="w-fit"
           />
         </div>
         {address.only && <Narrowed to={filterNouns[address.only][1]} onShowAll={() => go(everything)} />}
@@ -113,12 +134,21 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           className={`flex-wrap items-center justify-between gap-x-6 gap-y-2 @3xl:flex ${address.openId ? 'hidden' : 'flex'}`}
         >
           <p className="text-sm text-soft">{keptFor(box.shown.days)}</p>
-          <Button variant="quiet" size="small" onClick={() => setIsErasing(true)}>
-            <Icon name="trash" className="size-4" />
-            Erase by address
-          </Button>
+          <div className="flex flex-wrap gap-x-2">
+            {isIn('owners', user?.role) && (
+              <Button variant="quiet" size="small" onClick={() => setIsDisclosing(true)}>
+                <Icon name="download" className="size-4" />
+                Data of one person
+              </Button>
+            )}
+            <Button variant="quiet" size="small" onClick={() => setIsErasing(true)}>
+              <Icon name="trash" className="size-4" />
+              Erase by address
+            </Button>
+          </div>
         </div>
       )}
+      {isDisclosing && <DisclosureDialog onClose={() => setIsDisclosing(false)} />}
       {isErasing && (
         <EraseDialog
           onErased={() => {

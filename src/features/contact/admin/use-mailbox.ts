@@ -13,7 +13,9 @@ type Query = Omit<MailboxAddress, 'openId'>
 /** Includes the query it was loaded for, since the URL may have changed meanwhile. */
 type FolderPage = Mailbox & Query
 
-const queryOf = ({ folder, page, q, only, state }: Query): Query => ({ folder, page, q, only, state })
+const queryOf = ({ folder, page, q, only, state, assigned }: Query): Query => ({
+  ...{ folder, page, q, only, state, assigned },
+})
 
 export async function loadFolder(address: MailboxAddress): Promise<FolderPage> {
   const query = queryOf(address)

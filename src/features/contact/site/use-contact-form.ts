@@ -7,6 +7,7 @@ import { sendMessage } from '../client.ts'
 import type { ContactFields } from '../input.ts'
 import { contactFields, emptyContact, hasText, keepValues, startValues } from './contact-values.ts'
 import type { ContactTopic } from './use-contact-links.ts'
+import { keepOrigin, visitOrigin } from './visit-origin.ts'
 
 type Name = keyof ContactFields
 /** The first problem per field; `root` concerns the whole message. */
@@ -48,7 +49,7 @@ export function useContactForm({ topic, services, answer, onSent }: Options) {
     try {
       const website = controlIn(form.current, 'website')?.value ?? ''
       const page = window.location.pathname + window.location.search
-      await sendMessage(visitorApi, { ...values, page, website, openFor: openFor.measure() })
+      await sendMessage(visitorApi, { ...values, ...visitOrigin(), page, website, openFor: openFor.measure() })
       toast.success('Your message has been sent successfully!')
       keepValues(emptyContact)
       onSent()
@@ -67,6 +68,7 @@ export function useContactForm({ topic, services, answer, onSent }: Options) {
     openFor.start()
     const values = valuesIn(form.current)
     keepValues(values)
+    keepOrigin()
     const { name } = event.target as HTMLInputElement
     if (!isChecked.current) return
     const { found } = await check(values)

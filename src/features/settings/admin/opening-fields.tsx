@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Tick } from '../../../editor/fields.tsx'
-import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { sendTestMail } from '../client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { type FirstHour, getFirstHour } from '../first-hour/first-hour-client.ts'
 import { OpenQuestion } from '../first-hour/open-question.tsx'
 import { labels, type SettingsValues } from './settings-kind.ts'
+import { TestMail } from './test-mail.tsx'
 
 export function OpeningFields() {
   const { setValue } = useFormContext<SettingsValues>()
@@ -52,27 +51,4 @@ function useFirstHour(isNeeded: boolean): FirstHour | undefined {
     if (isNeeded) getFirstHour(sessionApi).then(setFirstHour, () => {})
   }, [isNeeded])
   return firstHour
-}
-
-function TestMail() {
-  const [isBusy, setIsBusy] = useState(false)
-  const [outcome, setOutcome] = useState('')
-
-  async function send(): Promise<void> {
-    setIsBusy(true)
-    setOutcome('')
-    setOutcome(await sendTestMail(sessionApi).catch((error) => messageOf(error, 'The mail could not be sent.')))
-    setIsBusy(false)
-  }
-
-  return (
-    <div className="grid justify-items-start gap-2">
-      <Button variant="secondary" size="small" disabled={isBusy} onClick={() => void send()}>
-        {isBusy ? 'Sending...' : 'Send me a test mail'}
-      </Button>
-      <p role="status" className="text-sm wrap-anywhere text-soft">
-        {outcome}
-      </p>
-    </div>
-  )
 }

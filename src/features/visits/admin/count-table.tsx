@@ -65,7 +65,7 @@ export function CountTable({ title, of, rows }: Props) {
   )
 }
 
-export function PageLink({ page, label = nameOfPage(page) }: { page: string; label?: string }) {
+export function PageLink({ page, label = nameOfPage(page) }: { page: string; label?: string | undefined }) {
   if (page === otherName) return 'other pages'
   return (
     <a href={page} className="text-accent underline underline-offset-4">

@@ -5,6 +5,8 @@ import type { Visits } from '../client.ts'
 /** In px. */
 const height = 160
 const lowestBar = 2
+/** Days whose views are read out. */
+const mostRead = 90
 
 type Days = Visits['days']
 
@@ -57,7 +59,8 @@ function Total({ label, tone, value }: { label: string; tone: string; value: str
 function Plot({ days }: { days: Days }) {
   const scale = Math.max(1, ...days.map(({ views }) => views))
   const [first, last] = [formatDay(days[0]?.day ?? ''), formatDay(days.at(-1)?.day ?? '')]
-  const label = `Views by day, from ${first} to ${last}: ${days.map(({ views }) => views).join(', ')}`
+  const numbers = days.length > mostRead ? 'see the numbers below' : days.map(({ views }) => views).join(', ')
+  const label = `Views by day, from ${first} to ${last}: ${numbers}`
   return (
     // Set on the wrapper: forced colours do not change an SVG's own colour.
     <div className="text-accent">

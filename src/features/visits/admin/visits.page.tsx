@@ -6,15 +6,19 @@ import { useSearchParams } from '../../../ui/search-params.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
+import { ExportLink } from '../../export-link.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
-import { getVisits, type Visits } from '../client.ts'
+import { getVisits, type Visits, visitsCsvUrl } from '../client.ts'
+import { daysKept } from '../options.ts'
 import type { Route } from './+types/visits.page.ts'
 import { CountTable, PageLink } from './count-table.tsx'
 import { DayChart } from './day-chart.tsx'
+import { MonthTable } from './month-table.tsx'
 
-const ranges = ['7', '30', '90'] as const
+const all = String(daysKept) as `${typeof daysKept}`
+const ranges = ['7', '30', '90', all] as const
 type Range = (typeof ranges)[number]
-const options = ranges.map((key) => ({ key, label: `${key} days` }))
+const options = ranges.map((key) => ({ key, label: key === all ? 'All' : `${key} days` }))
 
 function readRange(search: URLSearchParams): Range {
   return ranges.find((range) => range === search.get('days')) ?? '30'
@@ -32,18 +36,26 @@ export function HydrateFallback() {
 /** How often the site is visited, from where, and what visitors then do. */
 export default function VisitsPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
+  const range = readRange(search)
   const { data, error, isLoading, reload } = useAwaited(loaderData.visits)
   return (
     <div className="@container grid gap-5">
       <PageTitle title="Visits" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Visits</h1>
-        <Segments
-          label="Period"
-          options={options}
-          current={readRange(search)}
-          onChoose={(days) => setSearch({ days }, { replace: true, preventScrollReset: true })}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Segments
+            label="Period"
+            options={options}
+            current={range}
+            onChoose={(days) => setSearch({ days }, { replace: true, preventScrollReset: true })}
+          />
+          <ExportLink
+            href={visitsCsvUrl(Number(range))}
+            renew={() => getVisits(sessionApi, 1)}
+            failures={['Failed to export the visits', 'Error exporting the visits']}
+          />
+        </div>
       </div>
       {error !== undefined ? (
         <LoadFailure title={messageOf(error, 'Failed to load the visits')} onRetry={reload} isLoading={isLoading} />
@@ -61,7 +73,7 @@ const isPost = (page: string) => page.startsWith(postStart)
 const postIn = (page: string) => page.slice(postStart.length)
 
 function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
-  const { isCounting, days, pages, referrers, actions } = visits
+  const { isCounting, days, months, pages, referrers, actions, titles } = visits
   const views = days.reduce((sum, day) => sum + day.views, 0)
   return (
     <div className="grid gap-5" aria-busy={isBusy}>
@@ -76,11 +88,16 @@ function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
       ) : (
         <DayChart days={days} />
       )}
+      <MonthTable months={months} />
       <div className="grid items-start gap-5 @4xl:grid-cols-2">
         <CountTable
           title="Pages"
           of="Page"
-          rows={pages.map(({ page, views: count }) => ({ key: page, name: <PageLink page={page} />, count }))}
+          rows={pages.map(({ page, views: count }) => ({
+            key: page,
+            name: <PageLink page={page} label={titles[page]} />,
+            count,
+          }))}
         />
         <div className="grid gap-5">
           <CountTable
@@ -90,7 +107,7 @@ function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
               .filter(({ page }) => isPost(page))
               .map(({ page, views: count }) => ({
                 key: page,
-                name: <PageLink page={page} label={postIn(page)} />,
+                name: <PageLink page={page} label={titles[page] ?? postIn(page)} />,
                 count,
               }))}
           />
@@ -107,7 +124,7 @@ function Figures({ visits, isBusy }: { visits: Visits; isBusy: boolean }) {
               name: (
                 <>
                   {action === 'message' ? 'Message from ' : 'Apply Now on '}
-                  <PageLink page={page} />
+                  <PageLink page={page} label={titles[page]} />
                 </>
               ),
               count,
