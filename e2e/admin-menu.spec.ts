@@ -331,7 +331,7 @@ test.describe('the menu', () => {
     expect((await saved())?.items.map(({ to }) => to)).toEqual(before?.items.map(({ to }) => to))
   })
 
-  test('entries can be dragged within their list or moved to the top, and leaving an unsaved order asks first', async ({
+  test('entries can be dragged, moved to another category or to the top, and leaving an unsaved order asks first', async ({
     page,
     faults,
   }) => {
@@ -346,8 +346,21 @@ test.describe('the menu', () => {
     await expect(paths).toHaveText([...before.slice(1, 3), before[0] as string, ...before.slice(3)])
     await handleAt(2).dragTo(rowAt(0))
     await expect(paths).toHaveText(before)
-    // Another list does not accept the service.
+    // On a service of another category it takes its place, and past the end of its own it moves to the next one.
+    const others = itemsIn(page, 'SAP Solutions').locator('code')
+    const count = await others.count()
     await handleAt(0).dragTo(itemsIn(page, 'SAP Solutions').getByRole('listitem').last())
+    await expect(paths).toHaveText(before.slice(1))
+    await expect(others.nth(count - 1)).toHaveText(before[0] as string)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(paths).toHaveText(before)
+    const first = rowAt(0).getByRole('button', { name: /^Move up / })
+    const up = page.getByRole('button', { name: (await first.getAttribute('aria-label')) ?? '', exact: true })
+    await up.press('Enter')
+    await expect(itemsIn(page, 'Application Services').locator('code').last()).toHaveText(before[0] as string)
+    await expect(up).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await expect(paths).toHaveText(before)
 
     const top = rowAt(3).getByRole('button', { name: /^Move to top / })

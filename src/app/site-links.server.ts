@@ -3,7 +3,7 @@ import { linksIn, linkTarget, listLinking, listTargets } from '../entries/links.
 import type { Place } from '../entries/place.ts'
 import { keyOf } from '../entries/redirect-address.ts'
 import type { DeadLink } from '../features/links/schema.ts'
-import { listMenu, withoutPaths } from '../features/menu/store.server.ts'
+import { listMenu, visibleMenu } from '../features/menu/store.server.ts'
 import { entryNames } from './api/entry-names.server.ts'
 import { isTaken, keysOf } from './cache/redirects.server.ts'
 import { listUnseenPaths, nextChange, serverKinds } from './kinds.server.ts'
@@ -25,7 +25,7 @@ async function listOtherLinks({ db, clock, currentSettings }: Deps): Promise<{ t
     target,
     place: { noun: 'settings', title: 'Settings', to: '/admin/settings' },
   }))
-  const menu = withoutPaths(await listMenu(db), await listUnseenPaths(db, clock()))
+  const menu = visibleMenu(await listMenu(db), await listUnseenPaths(db, clock()))
   const ofMenu = menu.flatMap(({ items }) =>
     items.map(({ name, to }) => ({ to, place: { noun: 'menu', title: name, to: '/admin/add-service' } })),
   )

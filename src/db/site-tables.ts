@@ -40,6 +40,8 @@ export interface MenuItemRow extends Edited {
   path: string
   /** Other names that a search finds it by: a JSON list. */
   aliases: Generated<string>
+  /** Visitors see its page, but not this line. */
+  is_hidden: Generated<Flag>
   position: number
 }
 

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { findReviewRequest } from '../db/review-requests.server.ts'
 import { saveAs } from '../db/saved-by.server.ts'
-import type { DatabaseTransaction } from '../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.server.ts'
 import { type Api, asAppError, createApi } from '../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
@@ -83,7 +83,7 @@ export function bulkRoutes({ path, name, noun, tag, answer, schema, group, many 
 }
 
 export function createBulkApi(services: EntryServices, kind: Kind): Api {
-  const { db, clock, renderer } = services
+  const { db, clock } = services
   const { entries } = kind
   const routes = bulkRoutes(entries)
   const success = true as const
@@ -107,11 +107,21 @@ export function createBulkApi(services: EntryServices, kind: Kind): Api {
     .openapi(routes.copy, async (c) => {
       const who = whoOf(c)
       const entry = await getEntry(entries, db, clock(), c.req.valid('param').id)
-      const write = await entries.prepare(renderer, copyOf(entries.fieldsOf(entry)), `save ${who}`)
-      const id = await saveAs(db, who, entries.table, (trx) => write(trx, clock()))
+      const id = await (await prepareCopy(services, entries, entry, who))(db)
       const copy = await getEntry(entries, db, clock(), id)
       return c.json({ success, message: 'Copied as a draft', _id: id, [entries.answer]: copy } as never, 201)
     })
+}
+
+/** Renders the texts of a draft with the fields of an entry. Returns the function that writes it and returns its id. */
+export async function prepareCopy(
+  { renderer, clock }: Pick<EntryServices, 'renderer' | 'clock'>,
+  entries: Entries,
+  entry: Entry,
+  who: string | undefined,
+): Promise<(db: Database) => Promise<string>> {
+  const write = await entries.prepare(renderer, copyOf(entries.fieldsOf(entry)), `save ${who}`)
+  return (db) => saveAs(db, who, entries.table, (trx) => write(trx, clock()))
 }
 
 /** As many as may write at the same time on PostgreSQL. */

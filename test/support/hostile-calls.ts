@@ -74,8 +74,12 @@ export const samples: Record<string, Json> = {
   'PUT /api/services/{id}': { ...serviceFields, ...end },
   'POST /api/services-menu/category': { category: 'SAP' },
   'PUT /api/services-menu/category/{categoryId}': { category: 'SAP' },
-  'POST /api/services-menu/category/{categoryId}/item': { name: 'A', desc: 'A', to: '/a', aliases: ['b'] },
-  'PUT /api/services-menu/category/{categoryId}/item/{itemId}': { name: 'A', desc: 'A', to: '/a', aliases: ['b'] },
+  'POST /api/services-menu/category/{categoryId}/item': {
+    ...{ name: 'A', desc: 'A', to: '/a', aliases: ['b'], isHidden: false },
+  },
+  'PUT /api/services-menu/category/{categoryId}/item/{itemId}': {
+    ...{ name: 'A', desc: 'A', to: '/a', aliases: ['b'], isHidden: false },
+  },
   'PUT /api/settings': { ...settings, links: [{ label: 'A', to: '/a' }], recipients: ['a@example.com'] },
   'PUT /api/services-menu/order': { categories: [{ _id: 'a', items: ['a'] }] },
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },

@@ -86,6 +86,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
         <Panel id="menu" selected={tab}>
           <MenuManagement
             menu={menu}
+            onCopied={pages.reload}
             pages={{
               services: pages.data && new Set(pages.data.map(({ name }) => name)),
               isAddress: (path) => isAddress(path, atRoot),
@@ -93,7 +94,7 @@ export default function ServicesManagement({ loaderData }: Route.ComponentProps)
             suggestion={
               addedPage && {
                 ...{ name: addedPage.data.hero.heroTitle, desc: '' },
-                ...{ to: `/services/${addedPage.name}`, aliases: [] },
+                ...{ to: `/services/${addedPage.name}`, aliases: [], isHidden: false },
               }
             }
             onSuggestionDone={() =>

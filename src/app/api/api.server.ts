@@ -48,6 +48,7 @@ import { findTitles } from '../visited-titles.server.ts'
 import { apiDocsPage } from './api-docs.server.ts'
 import { logCalls } from './call-log.server.ts'
 import { closeToVisitors } from './closed.server.ts'
+import { prepareCopyOfPage } from './copy-of-page.server.ts'
 import { entriesOf, entryNames, linkEntries } from './entry-names.server.ts'
 import { guard } from './guard.server.ts'
 import { createHealthApi } from './health.server.ts'
@@ -103,7 +104,7 @@ export function createSiteApi(
     ...allServerKinds.flatMap(({ createApis }) => createApis(kindServices)),
     ...allEntries.map((entries) => createRevisionsApi({ ...kindServices, pictures: pictureTrash }, entries)),
     createMenuApi({ ...resources, listUnseenPaths }),
-    createMenuAdminApi(resources),
+    createMenuAdminApi({ ...resources, prepareCopyOfPage: (path, who) => prepareCopyOfPage(resources, path, who) }),
     createContactApi({
       ...resources,
       choices,

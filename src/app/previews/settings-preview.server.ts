@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listMenu } from '../../features/menu/store.server.ts'
+import { listMenu, visibleMenu } from '../../features/menu/store.server.ts'
 import { type PreviewedPage, previewedPages, settingsPreviewPath } from '../../features/settings/options.ts'
 import type { Settings, StoredSettings } from '../../features/settings/schema.ts'
 import { readFields } from '../../features/settings/store.server.ts'
@@ -55,7 +55,7 @@ export function createSettingsPreview({ config, db, log, bodyBudgets }: Resource
   /** One service page represents them all. */
   async function pathOf(page: PreviewedPage): Promise<string> {
     if (page !== '/services') return page
-    const menu = await listMenu(db)
+    const menu = visibleMenu(await listMenu(db), [])
     return menu.flatMap(({ items }) => items).find(({ to }) => to.startsWith('/services/'))?.to ?? '/'
   }
 

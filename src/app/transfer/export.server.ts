@@ -48,7 +48,11 @@ async function readSite(db: Database, now: Date): Promise<Site> {
     settings,
     menu: menu.map(({ category, items }) => ({
       category,
-      items: items.map(({ name, desc, to, aliases }) => ({ name, desc, to, ...(aliases && { aliases }) })),
+      items: items.map(({ name, desc, to, aliases, isHidden }) => ({
+        ...{ name, desc, to },
+        ...(aliases && { aliases }),
+        ...(isHidden && { isHidden }),
+      })),
     })),
     content: content as Site['content'],
     redirects: await readRedirects(db),

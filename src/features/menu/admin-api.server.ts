@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { saveAs } from '../../db/saved-by.server.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { createOnce, creationHeaders } from '../../entries/idempotency.server.ts'
 import { discard } from '../../entries/trash.server.ts'
 import { type Api, createApi, editors } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { idParams } from '../../platform/fields.ts'
-import { categoryInput, itemInput, menuCategory, menuItem, menuOrder, wholeMenu } from './schema.ts'
+import { saveOrder } from './save-order.server.ts'
+import { categoryInput, itemChange, itemInput, menuCategory, menuItem, menuOrder, wholeMenu } from './schema.ts'
 import * as store from './store.server.ts'
 import { categoryTrash, itemTrash } from './trash-kind.server.ts'
 
@@ -70,8 +71,8 @@ export const adminRoutes = {
     method: 'put',
     path: '/services-menu/category/{categoryId}/item/{itemId}',
     operationId: 'updateItem',
-    summary: 'Update a service',
-    request: { params: ofItem, body: jsonOf(itemInput) },
+    summary: 'Update a service, or move it to another category',
+    request: { params: ofItem, body: jsonOf(itemChange) },
     responses: { 200: answers('The updated service and menu', savedItem), ...stale },
   }),
   deleteItem: createRoute({
@@ -83,19 +84,41 @@ export const adminRoutes = {
     request: { params: ofItem },
     responses: { 200: updatedMenu },
   }),
+  copyItem: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/services-menu/category/{categoryId}/item/{itemId}/copy',
+    operationId: 'createCopyOfItem',
+    summary: 'Copy a service: hidden from the menu, with a copy of its page as a draft',
+    request: { params: ofItem },
+    responses: {
+      201: answers('The copy and the updated menu', { _id: z.string(), ...savedItem }),
+      503: fails('Too many texts wait to be rendered'),
+    },
+  }),
   saveOrder: createRoute({
     ...shared,
     method: 'put',
     path: '/services-menu/order',
     operationId: 'saveMenuOrder',
-    summary: 'Reorder categories and services',
+    summary: 'Reorder categories and services, also across categories',
     request: { body: jsonOf(menuOrder) },
     responses: { 200: updatedMenu, ...stale },
   }),
 }
 
+interface Deps {
+  db: Database
+  clock: () => Date
+  /**
+   * Prepares a copy of the page at a path, as a draft. Returns the function that writes it and returns its path; for a
+   * path without a page of its own, the path itself or ''.
+   */
+  prepareCopyOfPage(path: string, who: string | undefined): Promise<(trx: DatabaseTransaction) => Promise<string>>
+}
+
 /** The menu's write calls. Each responds with the whole menu after the change, and with the saved entry, if any. */
-export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): Api {
+export function createMenuAdminApi(deps: Deps): Api {
   const { db, clock } = deps
   const menuNow = async (message: string) => ({
     success: true as const,
@@ -150,6 +173,13 @@ export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): A
       })
       return c.json(await withSavedItem('Service updated successfully', place.itemId), 200)
     })
+    .openapi(adminRoutes.copyItem, async (c) => {
+      const [place, who] = [c.req.valid('param'), c.get('user')?.email]
+      const { to } = await store.getItem(db, place)
+      const copyPage = await deps.prepareCopyOfPage(to, who)
+      const _id = await saveAs(db, who, 'menu_items', (trx) => store.copyItem(trx, place, copyPage, clock()))
+      return c.json({ ...(await withSavedItem('Service copied', _id)), _id }, 201)
+    })
     .openapi(adminRoutes.deleteItem, async (c) => {
       const place = c.req.valid('param')
       const deletion = { who: c.get('user')?.email, now: clock() }
@@ -157,7 +187,7 @@ export function createMenuAdminApi(deps: { db: Database; clock: () => Date }): A
       return c.json(await menuNow('Service deleted successfully'), 200)
     })
     .openapi(adminRoutes.saveOrder, async (c) => {
-      await store.saveOrder(db, c.req.valid('json'))
+      await saveOrder(db, c.req.valid('json'), { now: clock(), who: c.get('user')?.email })
       return c.json(await menuNow('Order saved'), 200)
     })
 }

@@ -4,7 +4,7 @@ import { type Api, createApi, publicCache, visitors } from '../../platform/api/a
 import { answers } from '../../platform/api/api-description.server.ts'
 import { seesAll } from '../../platform/api/api-env.server.ts'
 import { wholeMenu } from './schema.ts'
-import { readMenu, withoutPaths } from './store.server.ts'
+import { readMenu, visibleMenu } from './store.server.ts'
 
 export const routes = {
   list: createRoute({
@@ -16,7 +16,7 @@ export const routes = {
     security: visitors,
     responses: {
       200: answers(
-        'The categories and their services, in order; for visitors without those whose page they cannot see',
+        'The categories and their services, in order; for visitors without those that are hidden and those whose page they cannot see',
         wholeMenu,
       ),
     },
@@ -35,9 +35,9 @@ export function createMenuApi({ db, clock, listUnseenPaths }: Deps): Api {
     const reader = { seesAll: seesAll(c, 'writers') }
     const [{ menu, revision }, unseen] = await Promise.all([
       readMenu(db, reader),
-      reader.seesAll ? [] : listUnseenPaths(db, clock()),
+      reader.seesAll ? undefined : listUnseenPaths(db, clock()),
     ])
     c.header('Cache-Control', publicCache)
-    return c.json({ success: true as const, menu: withoutPaths(menu, unseen), revision }, 200)
+    return c.json({ success: true as const, menu: unseen ? visibleMenu(menu, unseen) : menu, revision }, 200)
   })
 }

@@ -1,4 +1,4 @@
-import { type ApiTransport, callApi } from '../../platform/api/api-client.ts'
+import { type ApiTransport, callApi, isMissing } from '../../platform/api/api-client.ts'
 import type { adminRoutes } from './admin-api.server.ts'
 import type { routes } from './api.server.ts'
 import type { ItemFields, Menu, MenuCategory } from './schema.ts'
@@ -48,7 +48,7 @@ export async function deleteCategory(api: ApiTransport, categoryId: string): Cha
   return menuIn(await callApi<Routes['deleteCategory']>(api, 'delete', '/services-menu/category/{categoryId}', parts))
 }
 
-export async function createItem(api: ApiTransport, categoryId: string, json: ItemFields): Promise<SavedEntry> {
+export async function createItem(api: ApiTransport, { categoryId, ...json }: ItemFields): Promise<SavedEntry> {
   const path = '/services-menu/category/{categoryId}/item'
   const answer = await callApi<Routes['createItem']>(api, 'post', path, { params: { categoryId }, json })
   return { id: answer.item._id, menu: menuIn(answer) }
@@ -63,8 +63,23 @@ export async function updateItem(
   item: ItemFields,
   revision: number,
 ): Promise<SavedEntry> {
-  const parts = { params: { categoryId, itemId }, json: { ...item, revision } }
-  return { id: itemId, menu: menuIn(await callApi<Routes['updateItem']>(api, 'put', itemPath, parts)) }
+  const save = async (categoryId: string): Promise<SavedEntry> => {
+    const parts = { params: { categoryId, itemId }, json: { ...item, revision } }
+    return { id: itemId, menu: menuIn(await callApi<Routes['updateItem']>(api, 'put', itemPath, parts)) }
+  }
+  return save(categoryId).catch(async (error) => {
+    // Somebody else may have moved it to another category: then the save is refused as outdated.
+    const home = isMissing(error) && (await listMenu(api)).find(({ items }) => items.some(({ _id }) => _id === itemId))
+    if (!home || home._id === categoryId) throw error
+    return save(home._id)
+  })
+}
+
+/** Makes a copy that is hidden from the menu, with a copy of its page as a draft. */
+export async function copyItem(api: ApiTransport, categoryId: string, itemId: string): Promise<SavedEntry> {
+  const parts = { params: { categoryId, itemId } }
+  const answer = await callApi<Routes['copyItem']>(api, 'post', `${itemPath}/copy`, parts)
+  return { id: answer._id, menu: menuIn(answer) }
 }
 
 export async function deleteItem(api: ApiTransport, categoryId: string, itemId: string): Changed {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type FieldsOf,
+  flag,
   optionalText,
   requiredText,
   revisionField,
@@ -33,6 +34,11 @@ const aliases = z
   .refine((list) => list.every(isAlias), `An alias must be ${menuLimits.alias} characters or less`)
   .overwrite((list) => [...new Set(list.filter(Boolean))])
 
+const isHidden = flag('Hidden from the menu')
+const categoryId = z
+  .string('Category id must be text')
+  .refine((id) => !id.includes('\0'), 'Category id must not contain NUL')
+
 /** `to` is '' if no path was given: one is generated from the name when the item is stored. */
 export const itemInput = z.object({
   name: requiredText('Service name', menuLimits.name, nameAndDescription),
@@ -42,13 +48,18 @@ export const itemInput = z.object({
     .refine((to) => !isPath(to) || leadsToService(to), `URL path: what follows /services/ ${slugRule}`),
   /** A call that omits them leaves them unchanged. */
   aliases: aliases.optional(),
+  isHidden: isHidden.optional(),
   revision: revisionField,
 })
 
+/** `categoryId`: the category that the service moves to; if absent, it stays where it is. */
+export const itemChange = itemInput.extend({ categoryId: categoryId.optional() })
+
 /** The form sends everything. */
-export const itemRules = itemInput.extend({ aliases })
+export const itemRules = itemInput.extend({ aliases, isHidden, categoryId })
 
 export type ItemInput = z.infer<typeof itemInput>
+export type ItemChange = z.infer<typeof itemChange>
 
 /** A service as the form sends it. */
 export type ItemFields = FieldsOf<typeof itemRules>
@@ -82,6 +93,8 @@ export const menuItem = z.object({
   to: z.string(),
   /** Absent if there are none. */
   aliases: z.array(z.string()).optional(),
+  /** Only if it is; visitors do not get it then. */
+  isHidden: z.boolean().optional(),
   revision: z.number(),
   ...saved,
 })

@@ -8,7 +8,8 @@ import { pageIn, withPage } from '../../platform/address.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { defaultPath } from './default-path.ts'
-import type { CategoryInput, ItemInput, Menu, MenuCategory, MenuOrder } from './schema.ts'
+import { menuLimits } from './options.ts'
+import type { CategoryInput, ItemChange, ItemInput, Menu, MenuCategory, MenuItem } from './schema.ts'
 
 const firstRevision = 1
 
@@ -32,12 +33,13 @@ export async function readMenu(db: Database, reader = { seesAll: false }): Promi
       category: row.category,
       items: ofCategory
         .flatMap(itemOf)
-        .map(({ item_id, name, description, path, aliases, item_revision, ...item }) => ({
+        .map(({ item_id, name, description, path, aliases, is_hidden, item_revision, ...item }) => ({
           _id: item_id,
           name,
           desc: description,
           to: path,
           ...(aliases !== '[]' && { aliases: JSON.parse(aliases) }),
+          ...(is_hidden === 1 && { isHidden: true }),
           revision: item_revision,
           ...saved({ updated_at: item.item_updated_at, updated_by: item.item_updated_by }),
         })),
@@ -48,10 +50,11 @@ export async function readMenu(db: Database, reader = { seesAll: false }): Promi
   return { menu, revision: Math.max(firstRevision, ...rows.map((row) => row.order_revision)) }
 }
 
-/** Returns the menu without the services whose page is at one of the paths. */
-export function withoutPaths(menu: MenuCategory[], paths: string[]): MenuCategory[] {
-  const left = new Set<string | undefined>(paths)
-  return menu.map((category) => ({ ...category, items: category.items.filter(({ to }) => !left.has(pageIn(to))) }))
+/** Returns the menu as visitors see it: without hidden services and those whose page is at one of the paths. */
+export function visibleMenu(menu: MenuCategory[], unseenPaths: string[]): MenuCategory[] {
+  const unseen = new Set<string | undefined>(unseenPaths)
+  const isVisible = ({ to, isHidden }: MenuItem) => !isHidden && !unseen.has(pageIn(to))
+  return menu.map((category) => ({ ...category, items: category.items.filter(isVisible) }))
 }
 
 type MenuRow = Awaited<ReturnType<ReturnType<typeof selectMenu>['execute']>>[number]
@@ -68,7 +71,7 @@ function selectMenu(db: Database) {
     .selectFrom('menu_categories as of')
     .leftJoin('menu_items as item', 'item.category_id', 'of.id')
     .select(['of.id', 'of.category', 'of.revision', 'of.updated_at', 'of.updated_by', 'of.order_revision'])
-    .select(['item.name', 'item.description', 'item.path', 'item.aliases'])
+    .select(['item.name', 'item.description', 'item.path', 'item.aliases', 'item.is_hidden'])
     .select(['item.id as item_id', 'item.revision as item_revision'])
     .select(['item.updated_at as item_updated_at', 'item.updated_by as item_updated_by'])
     .orderBy('of.position')
@@ -105,12 +108,7 @@ export async function createItem(db: Database, categoryId: string, input: ItemIn
   await inTransaction(db, async (trx) => {
     await holdLock(trx, menuLock)
     if (!(await hasCategory(trx, categoryId))) throw gone('category')
-    const last = await trx
-      .selectFrom('menu_items')
-      .select((eb) => eb.fn.max('position').as('position'))
-      .where('category_id', '=', categoryId)
-      .executeTakeFirst()
-    const row = { ...(await itemColumns(trx, input)), position: (last?.position ?? -1) + 1 }
+    const row = { ...(await itemColumns(trx, input)), position: await lastPosition(trx, categoryId) }
     await trx
       .insertInto('menu_items')
       .values({ id, category_id: categoryId, ...row, ...newlyEdited(now) })
@@ -137,13 +135,23 @@ export async function deleteCategory(db: Database, id: string): Promise<void> {
   })
 }
 
+/** The position after the last service of a category. */
+async function lastPosition(trx: Database, categoryId: string): Promise<number> {
+  const last = await trx
+    .selectFrom('menu_items')
+    .select((eb) => eb.fn.max('position').as('position'))
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst()
+  return (last?.position ?? -1) + 1
+}
+
 export interface ItemPlace {
   categoryId: string
   itemId: string
 }
 
-/** Throws 404, and 409 if `input.revision` is not the latest. */
-export async function updateItem(db: Database, place: ItemPlace, input: ItemInput, now: Date): Promise<void> {
+/** In another category, the item comes last. Throws 404, and 409 if `input.revision` is not the latest. */
+export async function updateItem(db: Database, place: ItemPlace, input: ItemChange, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await holdLock(trx, menuLock)
     const found = await trx
@@ -158,7 +166,48 @@ export async function updateItem(db: Database, place: ItemPlace, input: ItemInpu
       .where('id', '=', place.itemId)
       .where('category_id', '=', place.categoryId)
     await saveRevision(update, input.revision, found !== undefined, 'service')
+    const { categoryId = place.categoryId } = input
+    if (categoryId !== place.categoryId) await moveItem(trx, place.itemId, categoryId)
   })
+}
+
+/** An order from before the move is refused, because it would take it back. */
+async function moveItem(trx: DatabaseTransaction, id: string, categoryId: string): Promise<void> {
+  if (!(await hasCategory(trx, categoryId))) throw gone('category')
+  const place = { category_id: categoryId, position: await lastPosition(trx, categoryId) }
+  await trx.updateTable('menu_items').set(place).where('id', '=', id).execute()
+  await trx
+    .updateTable('menu_categories')
+    .set((eb) => ({ order_revision: eb('order_revision', '+', 1) }))
+    .execute()
+}
+
+/**
+ * Adds a hidden copy of an item as the last of its category, at the path that `copyPage` returns for its page, or at one
+ * made from its name. Returns its id. Throws 404 if there is no such item.
+ */
+export async function copyItem(
+  db: Database,
+  { categoryId, itemId }: ItemPlace,
+  copyPage: (trx: DatabaseTransaction) => Promise<string>,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    // Takes the locks of pages, which come before that of the menu.
+    const to = await copyPage(trx)
+    await holdLock(trx, menuLock)
+    const { name, desc, aliases } = await getItem(trx, { categoryId, itemId })
+    const copy = { name: `Copy of ${name}`.slice(0, menuLimits.name), desc, to, isHidden: true }
+    return createItem(trx, categoryId, { ...copy, ...(aliases && { aliases }) }, now)
+  })
+}
+
+/** Throws 404 if there is no such item in the category. */
+export async function getItem(db: Database, { categoryId, itemId }: ItemPlace): Promise<MenuItem> {
+  const category = (await listMenu(db)).find(({ _id }) => _id === categoryId)
+  const item = category?.items.find(({ _id }) => _id === itemId)
+  if (!item) throw gone('service')
+  return item
 }
 
 /** Throws 404 if there is no such item. */
@@ -192,36 +241,6 @@ export async function followMove(trx: DatabaseTransaction, from: string, to: str
   }
 }
 
-/** Saves a new order. Throws 409 unless it names exactly the menu's entries, or if `order.revision` is not the latest. */
-export async function saveOrder(db: Database, order: MenuOrder): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await holdLock(trx, menuLock)
-    const { menu, revision } = await readMenu(trx)
-    const isStale = order.revision !== undefined && order.revision !== revision
-    if (isStale || !isSameMenu(menu, order)) {
-      throw new AppError(
-        'conflict',
-        'Somebody else has changed the menu in the meantime. Reload it, then change the order.',
-      )
-    }
-    for (const [position, { _id, items }] of order.categories.entries()) {
-      const place = { position, order_revision: revision + 1 }
-      await trx.updateTable('menu_categories').set(place).where('id', '=', _id).execute()
-      for (const [itemPosition, itemId] of items.entries()) {
-        await trx.updateTable('menu_items').set({ position: itemPosition }).where('id', '=', itemId).execute()
-      }
-    }
-  })
-}
-
-function isSameMenu(menu: MenuCategory[], order: MenuOrder): boolean {
-  const shape = (categories: { _id: string; items: string[] }[]) =>
-    JSON.stringify(categories.map(({ _id, items }) => [_id, items.toSorted()]).sort())
-  return (
-    shape(menu.map(({ _id, items }) => ({ _id, items: items.map((item) => item._id) }))) === shape(order.categories)
-  )
-}
-
 async function hasCategory(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('menu_categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
@@ -247,6 +266,7 @@ async function itemColumns(trx: Database, input: ItemInput, ownId?: string) {
   const columns = {
     ...{ name: input.name, description: input.desc },
     ...(input.aliases && { aliases: JSON.stringify(input.aliases) }),
+    ...(input.isHidden !== undefined && { is_hidden: input.isHidden ? (1 as const) : (0 as const) }),
   }
   if (input.to) return { ...columns, path: input.to }
   const others = await trx.selectFrom('menu_items').select(['id', 'path']).execute()

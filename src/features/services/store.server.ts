@@ -9,7 +9,7 @@ import type { Database, DatabaseTransaction, ServicePageRow } from '../../db/tab
 import { inTransaction } from '../../db/transaction.server.ts'
 import { forgetImages, type ImageUser, trackImages } from '../../entries/image-uses.server.ts'
 import { forgetLinks, trackLinks } from '../../entries/links.server.ts'
-import { findRedirect, forgetPath, recordMove, takePath } from '../../entries/redirects.server.ts'
+import { findMoved, findRedirect, forgetPath, recordMove, takePath } from '../../entries/redirects.server.ts'
 import { isDuplicate, saveRevision } from '../../entries/revision.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
@@ -155,8 +155,12 @@ export async function createServicePage(db: Database, input: ServiceInput, now: 
 async function freeName(trx: DatabaseTransaction, title: string): Promise<string> {
   const name = slugOf(title).slice(0, serviceLimits.name - 5) || 'service'
   const numbered = Array.from({ length: 100 }, (_, number) => (number === 0 ? name : `${name}-${number + 1}`))
-  const rows = await trx.selectFrom('service_pages').select('name').where('name', 'in', numbered).execute()
-  const taken = new Set(rows.map((row) => row.name))
+  const [rows, left] = await Promise.all([
+    trx.selectFrom('service_pages').select('name').where('name', 'in', numbered).execute(),
+    // The former address of a page still leads to it.
+    findMoved(trx, numbered.map(pathOf)),
+  ])
+  const taken = new Set([...rows.map((row) => row.name), ...[...left].map((path) => path.slice(pathOf('').length))])
   return numbered.find((candidate) => !taken.has(candidate) && !isReserved(candidate)) ?? `${name}-${newId().slice(-4)}`
 }
 

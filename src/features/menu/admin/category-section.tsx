@@ -18,6 +18,7 @@ export interface MenuHandlers {
   onMoveItem: (category: MenuCategory, item: MenuItem, move: Move) => void
   onEditCategory: (category: MenuCategory) => void
   onEditItem: (category: MenuCategory, item: MenuItem) => void
+  onCopyItem: (category: MenuCategory, item: MenuItem) => void
   onAddItem: (category: MenuCategory) => void
   onDeleteCategory: (category: MenuCategory) => void
   onDeleteItem: (category: MenuCategory, item: MenuItem) => void
@@ -101,7 +102,7 @@ export function CategorySection(props: Props) {
   )
 }
 
-function ItemList({ category, items, page, onPage, isFound, pages, handlers }: Props) {
+function ItemList({ category, items, page, onPage, isFound, isFirst, isLast, pages, handlers }: Props) {
   const shown = rowsOn(items, page)
   if (items.length === 0)
     return (
@@ -124,11 +125,13 @@ function ItemList({ category, items, page, onPage, isFound, pages, handlers }: P
             list={category._id}
             place={category.items.indexOf(item)}
             isFixed={isFound}
-            isFirst={isFound || item === category.items[0]}
-            isLast={isFound || item === category.items.at(-1)}
+            isTop={isFound || item === category.items[0]}
+            isFirst={isFound || (isFirst && item === category.items[0])}
+            isLast={isFound || (isLast && item === category.items.at(-1))}
             pages={pages}
             onMove={(move) => handlers.onMoveItem(category, item, move)}
             onEdit={() => handlers.onEditItem(category, item)}
+            onCopy={() => handlers.onCopyItem(category, item)}
             onDelete={() => handlers.onDeleteItem(category, item)}
           />
         ))}

@@ -2,7 +2,7 @@ import { createContext, type DragEvent, type HTMLAttributes, useContext, useStat
 import type { Move } from './menu-order.ts'
 
 interface Entry {
-  /** Entries move within their own list. */
+  /** 'categories', or the category of a service. */
   list: string
   id: string
   /** Position in that list. */
@@ -15,6 +15,8 @@ const DragContext = createContext<[Entry | undefined, (entry: Entry | undefined)
 // A line that marks where the dragged entry would go.
 const before = 'shadow-[inset_0_3px_0_var(--color-accent)]'
 const after = 'shadow-[inset_0_-3px_0_var(--color-accent)]'
+// The category that a dragged service would go to.
+const around = 'inset-ring-3 inset-ring-accent'
 
 /** Tracks which entry is being dragged. */
 export function DragArea({ children }: { children: React.ReactNode }) {
@@ -23,12 +25,16 @@ export function DragArea({ children }: { children: React.ReactNode }) {
 
 export type DragHandle = Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragEnd'>
 
-/** Makes an entry draggable by its handle. Dropped on another entry, it takes that entry's place. */
+/**
+ * Makes an entry draggable by its handle. Dropped on another entry of its kind, it takes that entry's place; a service
+ * dropped on a category becomes its last one.
+ */
 export function useDragging(entry: Entry): { row: HTMLAttributes<HTMLLIElement>; handle: DragHandle } {
   const [dragged, setDragged] = useContext(DragContext)
   const [isOver, setIsOver] = useState(false)
-  const takes = dragged?.list === entry.list && dragged.id !== entry.id
-  const edge = (dragged?.place ?? 0) > entry.place ? before : after
+  const move = dragged && moveBy(dragged, entry)
+  const isBelow = dragged?.list === entry.list && dragged.place < entry.place
+  const edge = move && 'into' in move ? around : isBelow ? after : before
 
   function handleDragStart(event: DragEvent<HTMLElement>): void {
     const row = event.currentTarget.closest('li')
@@ -40,25 +46,37 @@ export function useDragging(entry: Entry): { row: HTMLAttributes<HTMLLIElement>;
   }
 
   function handleDragOver(event: DragEvent<HTMLLIElement>): void {
-    if (!takes) return
-    event.preventDefault()
-    setIsOver(true)
+    const takes = move !== undefined && isMeant(event, move)
+    if (takes) event.preventDefault()
+    setIsOver(takes)
   }
 
   function handleDrop(event: DragEvent<HTMLLIElement>): void {
     setIsOver(false)
-    if (!takes) return
+    if (!move || !isMeant(event, move)) return
     event.preventDefault()
-    dragged.onMove({ onto: entry.id })
+    dragged?.onMove(move)
   }
 
   return {
     row: {
-      className: takes && isOver ? edge : '',
+      className: move && isOver ? edge : '',
       onDragOver: handleDragOver,
       onDragLeave: (event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setIsOver(false),
       onDrop: handleDrop,
     },
     handle: { draggable: true, onDragStart: handleDragStart, onDragEnd: () => setDragged(undefined) },
   }
+}
+
+/** Returns what dropping the dragged entry on this one does; undefined if it does nothing. */
+function moveBy(dragged: Entry, { list, id }: Entry): { onto: string } | { into: string } | undefined {
+  const [isCategory, isOnCategory] = [dragged.list === 'categories', list === 'categories']
+  if (isCategory === isOnCategory) return dragged.id === id ? undefined : { onto: id }
+  return isOnCategory && dragged.list !== id ? { into: id } : undefined
+}
+
+/** Whether the pointer is on the category itself: above its services, they take the dragged one. */
+function isMeant(event: DragEvent<HTMLLIElement>, move: { onto: string } | { into: string }): boolean {
+  return 'onto' in move || (event.target as Element).closest('li') === event.currentTarget
 }

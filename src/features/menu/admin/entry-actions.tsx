@@ -10,15 +10,19 @@ interface Props {
   name: string
   isFirst: boolean
   isLast: boolean
+  /** Whether it stands at the top of its list; a service can still move up, to the category above. */
+  isTop?: boolean
   /** The drag handle; undefined if the entry cannot be moved. */
   handle: DragHandle | undefined
   onMove: (move: Move) => void
   onEdit: () => void
+  onCopy?: () => void
   onDelete: () => void
 }
 
 /** The actions of a category or a service; every button names its entry. */
-export function EntryActions({ id, name, isFirst, isLast, handle, onMove, onEdit, onDelete }: Props) {
+export function EntryActions({ id, name, isFirst, isLast, isTop = isFirst, handle, ...actions }: Props) {
+  const { onMove, onEdit, onCopy, onDelete } = actions
   return (
     <>
       {handle && (
@@ -34,7 +38,7 @@ export function EntryActions({ id, name, isFirst, isLast, handle, onMove, onEdit
         icon="top"
         action="Move to top"
         name={name}
-        disabled={isFirst}
+        disabled={isTop}
         onClick={() => onMove('top')}
         {...controlOf('top', id)}
       />
@@ -55,6 +59,7 @@ export function EntryActions({ id, name, isFirst, isLast, handle, onMove, onEdit
         {...controlOf('down', id)}
       />
       <EntryButton icon="edit" action="Edit" name={name} onClick={onEdit} {...controlOf('edit', id)} />
+      {onCopy && <EntryButton icon="copy" action="Copy" name={name} onClick={onCopy} />}
       <EntryButton icon="trash" action="Delete" name={name} tone="danger" onClick={onDelete} />
     </>
   )

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import type { Conflict, Saved } from '../../../editor/merge.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
 import { createItem, updateItem } from '../client.ts'
@@ -16,7 +17,7 @@ interface Props {
   /** Undefined for a new item. */
   item: MenuItem | undefined
   /** Initial values of a new item. */
-  suggestion?: ItemFields | undefined
+  suggestion?: SuggestedItem | undefined
   onSaved: (menu: Menu, categoryId: string) => void
   onSavedInPart: (menu: Menu) => void
   onClose: () => void
@@ -24,11 +25,19 @@ interface Props {
   onUnanswered: () => void
 }
 
+/** Initial values, without the category. */
+export type SuggestedItem = Omit<ItemFields, 'categoryId'>
+
 type PlacedItem = MenuItem & { categoryId: string }
 
-const empty: ItemFields = { name: '', desc: '', to: '', aliases: [] }
-const labels = { name: 'Service name', desc: 'Service description', to: 'URL path', aliases: 'Also found as' }
-const valuesOf = ({ name, desc, to, aliases = [] }: ItemFields | MenuItem): ItemFields => ({ name, desc, to, aliases })
+const empty = { name: '', desc: '', to: '', aliases: [], isHidden: false }
+const labels = {
+  ...{ name: 'Service name', desc: 'Service description', to: 'URL path', aliases: 'Also found as' },
+  ...{ categoryId: 'Category', isHidden: 'Hidden from the menu' },
+}
+const valuesOf = ({ name, desc, to, aliases = [], isHidden = false, categoryId }: PlacedItem): ItemFields => ({
+  ...{ name, desc, to, aliases, isHidden, categoryId },
+})
 
 const texts = {
   create: { done: 'Service added successfully', failed: 'Failed to add service' },
@@ -38,8 +47,8 @@ const texts = {
 const rules = lazyRules<ItemFields>(async () => (await import('../schema.ts')).itemRules)
 
 export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId, onSaved, ...told }: Props) {
-  const [chosen, setChosen] = useState(categoryId)
-  const form = useRuledForm(rules, { defaultValues: item ? valuesOf(item) : (suggestion ?? empty) })
+  const defaultValues = item ? valuesOf({ ...item, categoryId }) : { ...(suggestion ?? empty), categoryId }
+  const form = useRuledForm(rules, { defaultValues })
   const save = useEntrySave<ItemFields, PlacedItem>({
     form,
     rules,
@@ -47,10 +56,10 @@ export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId,
     findIn: findItem,
     valuesOf,
     labels,
-    create: (api, values) => createItem(api, chosen, values),
+    create: (api, values) => createItem(api, values),
     update: (base, values) => updateItem(sessionApi, base.categoryId, base._id, values, base.revision),
     texts,
-    onSaved: (changed) => onSaved(changed, chosen),
+    onSaved: (changed) => onSaved(changed, form.getValues('categoryId')),
     ...told,
   })
   return (
@@ -58,27 +67,41 @@ export function ItemForm({ menu, item, suggestion, onClose, onDirty, categoryId,
       title={save.base ? 'Edit Service' : 'Add Service'}
       onClose={onClose}
       onDirty={onDirty}
-      save={save}
+      save={{ ...save, conflict: save.conflict && named(save.conflict, menu) }}
       form={form}
     >
       <ItemInputs form={form} taken={pathsOf(menu, save.base)} />
-      {!item && (
-        <SelectField
-          label="Category"
-          isRequired
-          value={save.base?.categoryId ?? chosen}
-          disabled={save.base !== undefined}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {menu.map(({ _id, category }) => (
-            <option key={_id} value={_id}>
-              {category}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <SelectField
+        label={labels.categoryId}
+        isRequired
+        hint={save.base && 'In another category, it comes last.'}
+        error={form.formState.errors.categoryId?.message}
+        {...form.register('categoryId')}
+      >
+        {menu.map(({ _id, category }) => (
+          <option key={_id} value={_id}>
+            {category}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label={labels.isHidden}
+        hint="Its page stays public: visitors find it by links and by search."
+        {...form.register('isHidden')}
+      />
     </EntryDialog>
   )
+}
+
+/** Shows categories by name. */
+function named(conflict: Conflict<ItemFields, Saved>, menu: MenuCategory[]): Conflict<ItemFields, Saved> {
+  const nameOf = (id: unknown) => menu.find(({ _id }) => _id === id)?.category ?? 'A category that is gone'
+  const overlaps = conflict.overlaps.map((overlap) =>
+    overlap.path === 'categoryId'
+      ? { ...overlap, mine: nameOf(overlap.mine), theirs: nameOf(overlap.theirs) }
+      : overlap,
+  )
+  return { ...conflict, overlaps }
 }
 
 function findItem(menu: MenuCategory[], id: string): PlacedItem | undefined {

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { StatusBadge, StatusDot } from '../../../ui/status-badge.tsx'
 import type { MenuItem } from '../schema.ts'
 import { useDragging } from './dragging.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -14,16 +14,18 @@ interface Props {
   place: number
   /** A search filters the list, so the item cannot be moved. */
   isFixed: boolean
+  isTop: boolean
   isFirst: boolean
   isLast: boolean
   pages: KnownPages
   onMove: (move: Move) => void
   onEdit: () => void
+  onCopy: () => void
   onDelete: () => void
 }
 
 export function ItemRow({ item, list, place, isFixed, pages, ...actions }: Props) {
-  const { _id, name, desc, to } = item
+  const { _id, name, desc, to, isHidden } = item
   const { row, handle } = useDragging({ list, id: _id, place, onMove: actions.onMove })
   return (
     <li
@@ -34,6 +36,7 @@ export function ItemRow({ item, list, place, isFixed, pages, ...actions }: Props
         <p className="grid gap-x-4 text-xs @3xl:flex @3xl:flex-wrap @3xl:items-baseline">
           <span className="min-w-0 text-sm font-semibold wrap-anywhere">{name}</span>
           <code className="font-mono wrap-anywhere text-soft">{to}</code>
+          {isHidden && <StatusDot tone="grey">Hidden from the menu</StatusDot>}
         </p>
         <p className="text-xs wrap-anywhere text-soft">{desc}</p>
       </div>

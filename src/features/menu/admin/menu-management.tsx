@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../platform/api/api-client.ts'
+import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import type { Load } from '../../../ui/use-awaited.ts'
 import { ReloadFailure } from '../../reload-failure.tsx'
-import type { ItemFields, Menu, MenuCategory } from '../schema.ts'
+import { copyItem } from '../client.ts'
+import type { Menu, MenuCategory, MenuItem } from '../schema.ts'
 import type { MenuHandlers } from './category-section.tsx'
+import type { SuggestedItem } from './item-form.tsx'
 import type { KnownPages } from './link-target.ts'
 import { useMenuPages } from './menu-pages.ts'
 import { MenuStructure } from './menu-structure.tsx'
@@ -19,8 +22,10 @@ import { useMenuOrder } from './use-menu-order.ts'
 interface Props {
   menu: Load<Menu>
   pages: KnownPages
+  /** Called when a service was copied, and its page with it. */
+  onCopied: () => void
   /** The values of a service that a link offers to add. */
-  suggestion: ItemFields | undefined
+  suggestion: SuggestedItem | undefined
   onSuggestionDone: () => void
 }
 
@@ -33,7 +38,7 @@ export function MenuManagement(props: Props) {
   return <LoadFailure title={messageOf(error, failure)} onRetry={reload} />
 }
 
-function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone }: Props) {
+function MenuEditor({ menu: load, pages, onCopied, suggestion, onSuggestionDone }: Props) {
   const { menu, ...order } = useMenuOrder(load)
   const [chosen, setTask] = useState<MenuTask>()
   const [isFormDirty, setIsFormDirty] = useState(false)
@@ -50,6 +55,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone }: Props) 
     onMoveItem,
     onEditCategory: (category) => setTask({ kind: 'category', category }),
     onEditItem: (category, item) => setTask({ kind: 'item', categoryId: category._id, item }),
+    onCopyItem: (category, item) => void handleCopy(category, item),
     onAddItem: (category) => setTask({ kind: 'item', categoryId: category._id }),
     onDeleteCategory: (category) => setTask({ kind: 'delete', category }),
     onDeleteItem: (category, item) => setTask({ kind: 'delete', category, item }),
@@ -67,6 +73,28 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone }: Props) 
     load.setData(() => changed)
     if (task) showAdded(task, order.withMoves(changed.menu), categoryId)
     handleClose()
+  }
+
+  async function handleCopy(from: MenuCategory, { _id }: MenuItem): Promise<void> {
+    try {
+      // A move to another category may not be saved yet.
+      const home = load.data?.menu.find(({ items }) => items.some((item) => item._id === _id)) ?? from
+      const { id, menu: changed } = await copyItem(sessionApi, home._id, _id)
+      load.setData(() => changed)
+      const shown = order.withMoves(changed.menu)
+      const category = shown.find(({ items }) => items.some((item) => item._id === id))
+      if (category)
+        place.show(
+          shown,
+          category,
+          category.items.find((item) => item._id === id),
+        )
+      focusFirst([`edit:${id}`])
+      onCopied()
+      toast.success('Copied: hidden from the menu, its page as a draft')
+    } catch (error) {
+      toast.error(messageOf(error, 'Failed to copy the service', 'The site did not answer. Please try again.'))
+    }
   }
 
   /** Shows a new entry, which comes last, and focuses the button for the next service, which scrolls it into view. */
@@ -111,7 +139,7 @@ function MenuEditor({ menu: load, pages, suggestion, onSuggestionDone }: Props) 
   )
 }
 
-function taskOf(suggestion: ItemFields | undefined, [first]: MenuCategory[]): MenuTask | undefined {
+function taskOf(suggestion: SuggestedItem | undefined, [first]: MenuCategory[]): MenuTask | undefined {
   return suggestion && first && { kind: 'item', categoryId: first._id, suggestion }
 }
 

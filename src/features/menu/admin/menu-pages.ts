@@ -20,10 +20,14 @@ export function useMenuPages() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const turnItems = (categoryId: string, page: number) => setItemPages((before) => ({ ...before, [categoryId]: page }))
 
+  const openCategory = (id: string) => setClosed((before) => new Set([...before].filter((other) => other !== id)))
+
   /** Turns to the page with the entry at this position among the categories, or among one category's services. */
   function turnTo(place: number, categoryId?: string): void {
-    if (categoryId) turnItems(categoryId, pageAt(place))
-    else if (pageAt(place) !== page) go({ page: pageAt(place) })
+    if (categoryId) {
+      turnItems(categoryId, pageAt(place))
+      openCategory(categoryId)
+    } else if (pageAt(place) !== page) go({ page: pageAt(place) })
   }
 
   /** Turns to the pages with a new entry. Opens its category, and ends a search that does not find it. */
@@ -36,7 +40,7 @@ export function useMenuPages() {
     if (!isFound) go({ page: place, q: '' })
     else if (place !== page) go({ page: place })
     if (item) turnItems(category._id, pageAt((isFound ? match : category).items.indexOf(item)))
-    setClosed((before) => new Set([...before].filter((id) => id !== category._id)))
+    openCategory(category._id)
   }
 
   const itemPageOf = (id: string) => itemPages[id] ?? 1

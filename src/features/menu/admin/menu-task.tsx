@@ -1,13 +1,13 @@
-import type { ItemFields, Menu, MenuCategory, MenuItem } from '../schema.ts'
+import type { Menu, MenuCategory, MenuItem } from '../schema.ts'
 import { CategoryForm } from './category-form.tsx'
 import { DeleteEntry } from './delete-entry.tsx'
-import { ItemForm } from './item-form.tsx'
+import { ItemForm, type SuggestedItem } from './item-form.tsx'
 import type { KnownPages } from './link-target.ts'
 
 /** The dialog open over the structure. */
 export type MenuTask =
   | { kind: 'category'; category?: MenuCategory }
-  | { kind: 'item'; categoryId: string; item?: MenuItem; suggestion?: ItemFields }
+  | { kind: 'item'; categoryId: string; item?: MenuItem; suggestion?: SuggestedItem }
   | { kind: 'delete'; category: MenuCategory; item?: MenuItem }
 
 interface Props {

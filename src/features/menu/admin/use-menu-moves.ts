@@ -33,8 +33,10 @@ export function useMenuMoves(
     },
     onMoveItem: (category: MenuCategory, { _id, name }: MenuItem, move: Move) => {
       const order = moveItem(menu, category._id, _id, move)
-      const among = `in ${category.category}`
-      show(order, order.items[category._id] ?? [], { id: _id, name, among }, move, category._id)
+      const home = menu.find((each) => order.items[each._id]?.includes(_id)) ?? category
+      if (home !== category) turnTo(menu.indexOf(home))
+      const among = `in ${home.category}`
+      show(order, order.items[home._id] ?? [], { id: _id, name, among }, move, home._id)
     },
   }
 }
