@@ -61,7 +61,18 @@ test('every recorded call is named by one of the known verbs', async () => {
     return isRecorded ? actionOf(operationId).split(' ').slice(0, 1) : []
   })
   const known = ['created', 'updated', 'deleted', 'restored', 'saved', 'sent', 'erased', 'uploaded', 'invited', 'ended']
-  const more = ['added', 'removed', 'renamed', 'replaced', 'imported', 'started', 'downloaded', 'signed']
+  const more = [
+    'added',
+    'removed',
+    'renamed',
+    'replaced',
+    'imported',
+    'started',
+    'downloaded',
+    'signed',
+    'forwarded',
+    'disclosed',
+  ]
   expect([...new Set(verbs)].sort()).toEqual([...known, ...more].sort())
 })
 

@@ -24,6 +24,8 @@ test.for(['/api/contact', '/api/contact/'])('POST %s stores the message and mail
       created_at,
       state: 'new',
       note: '',
+      ...{ assigned_to: null, forwards: '[]', referrer: '' },
+      ...{ utm_source: '', utm_medium: '', utm_campaign: '', utm_term: '', utm_content: '' },
       revision: 1,
       page: '',
       is_doubtful: 0,
