@@ -77,17 +77,6 @@ export function createBackups({
     return { name, removed: await keepNewest(folder, keep, name) }
   }
 
-  /** All or nothing: the restore itself is one transaction, in a process of its own like a backup. */
-  async function bringBack(name: string, signal: AbortSignal): Promise<string> {
-    const now = clock()
-    const before = newBackupName(folder, now, backupPassphrase !== undefined)
-    await prepareFolder(folder, now)
-    await run([join(folder, before)], signal)
-    // None is deleted for it: it could be the one that is wanted.
-    await ask(['restore', join(folder, name), '--replace'], signal)
-    return before
-  }
-
   async function runIfDue(): Promise<void> {
     if (folder === '') return
     const schedule = await findSchedule(db)
@@ -170,7 +159,7 @@ export function createBackups({
     async restore(name, onDone) {
       if (!(await mayBegin('restore', () => true))) return false
       const work = finish('restore', async (signal) => {
-        const before = await bringBack(name, signal)
+        const before = await bringBack({ clock, config, run, ask }, name, signal)
         await onDone(before)
         return { name, before }
       })
@@ -187,4 +176,23 @@ export function createBackups({
 /** Whether the file is of the last backup: on a machine with a folder of its own, that may be another's. */
 function isOf({ succeededAt }: BackupState, { createdAt }: Backup): boolean {
   return succeededAt !== null && Date.parse(createdAt) > Date.parse(succeededAt) - maxMs.site
+}
+
+/**
+ * Backs up the present state, then restores a backup: all or nothing, since that is one transaction, in a process of its
+ * own like a backup. Returns the name of the backup made.
+ */
+async function bringBack(
+  { clock, config, run, ask }: Pick<Deps, 'clock' | 'config'> & { run: RunArchive; ask: AskArchive },
+  name: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const folder = config.backupDir
+  const now = clock()
+  const before = newBackupName(folder, now, config.backupPassphrase !== undefined)
+  await prepareFolder(folder, now)
+  await run([join(folder, before)], signal)
+  // None is deleted for it: it could be the one that is wanted.
+  await ask(['restore', join(folder, name), '--replace'], signal)
+  return before
 }
