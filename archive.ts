@@ -5,6 +5,7 @@ import { patiently } from './src/app/seed.server.ts'
 import { exportSite } from './src/app/transfer/export.server.ts'
 import { describeHeld, importSite, prepareImport } from './src/app/transfer/import.server.ts'
 import { type ArchiveSummary, backUp, restore } from './src/db/archive.server.ts'
+import { compareArchive } from './src/db/compare-archive.server.ts'
 import { connect } from './src/db/connect.server.ts'
 import { explainDatabaseError } from './src/db/explain.server.ts'
 import { requireTables } from './src/db/migrate.server.ts'
@@ -24,6 +25,7 @@ import { commandLine } from './src/platform/project.server.ts'
 const usage = `${commandLine('backup')} [file]                  back up the whole site to one file
 ${commandLine('backup')} --send [file]           send a backup, or the newest, to BACKUP_URL
 ${commandLine('backup')} --drill [file]          restore a backup, or the newest, into a temporary folder and count its rows
+${commandLine('backup')} --compare [file]        say what restoring a backup, or the newest, would change, as JSON
 ${commandLine('restore')} <file> [--replace]     restore a backup into an empty database, or replace what is there
                                           <file> may be s3:latest or s3:<name>, a copy at BACKUP_URL
 ${commandLine('export')} <folder>                export the content in readable form: site.json and the pictures
@@ -37,7 +39,7 @@ interface Call {
 }
 
 /** A flag that takes the place of the command. */
-const instead: Record<string, string> = { '--send': 'send', '--drill': 'drill' }
+const instead: Record<string, string> = { '--send': 'send', '--drill': 'drill', '--compare': 'compare' }
 
 const commands: Record<string, (call: Call) => Promise<string>> = {
   backup({ config, path, replace }) {
@@ -68,6 +70,14 @@ const commands: Record<string, (call: Call) => Promise<string>> = {
     return withBackupFile(config, path ?? (await newestFile(config, new Date())), async (file, name) => {
       return `${name} can be restored\n${describe(await drill(file, config.backupPassphrase))}`
     })
+  },
+
+  async compare({ config, path, replace }) {
+    if (replace) throw new Error(usage)
+    requireDatabase(config)
+    return withBackupFile(config, path ?? (await newestFile(config, new Date())), (file) =>
+      withDatabase(config, async (db) => JSON.stringify(await compareArchive(db, file, config.backupPassphrase))),
+    )
   },
 
   restore({ config, path, replace }) {

@@ -8,7 +8,7 @@ const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // Messages may be followed by the number of unread ones.
 const entries = [
   ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'Pages', 'Media'],
-  ...[/^Messages/, 'Visits', 'Settings', 'Team', 'Redirects', 'Activity', 'Backups', 'Trash'],
+  ...[/^Messages/, 'Visits', 'Settings', 'Team', 'Redirects', 'Activity', 'Backups', 'Health', 'Trash'],
 ]
 const places = [
   ['Dashboard', '/admin', 'Dashboard'],

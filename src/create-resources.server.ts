@@ -8,7 +8,7 @@ import { createRedirectUse } from './entries/redirect-use.server.ts'
 import { holdTrash, updateInTrash } from './entries/trash.server.ts'
 import { createSiteMark } from './features/auth/site-mark.server.ts'
 import { createBackups } from './features/backups/backups.server.ts'
-import type { RunArchive } from './features/backups/programs.server.ts'
+import type { AskArchive, RunArchive } from './features/backups/programs.server.ts'
 import { type CurrentSettings, createCurrentSettings } from './features/settings/current-settings.server.ts'
 import { type BodyBudgets, createBodyBudget } from './platform/api/body-budget.server.ts'
 import { clockMark, createClock } from './platform/clock.server.ts'
@@ -25,7 +25,10 @@ import { readSecret } from './platform/secret.server.ts'
 const megabyte = 1024 * 1024
 
 /** The parts that a test may replace. */
-export type Overrides = Partial<Resources> & { runArchive?: RunArchive | undefined }
+export type Overrides = Partial<Resources> & {
+  runArchive?: RunArchive | undefined
+  askArchive?: AskArchive | undefined
+}
 
 export function createResources(config: Config, overrides: Overrides = {}): Resources {
   const log = overrides.log ?? createLog(config)
@@ -45,7 +48,15 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
   const pruning = startPruning({ db, clock, log, currentSettings })
   const visits = createSiteVisits({ db, clock, log, config, currentSettings })
-  const backups = createBackups({ db, connection, clock, log, config, run: overrides.runArchive })
+  const backups = createBackups({
+    db,
+    connection,
+    clock,
+    log,
+    config,
+    run: overrides.runArchive,
+    ask: overrides.askArchive,
+  })
   return {
     config,
     connection,

@@ -106,8 +106,9 @@ export async function restore(
   path: string,
   { replace = false, passphrase }: { replace?: boolean; passphrase?: string | undefined } = {},
 ): Promise<ArchiveSummary> {
-  const { header, lines } = await openArchiveFile(path, passphrase)
-  await prepareTables(db, header.migrations)
+  const { header, lines } = await openForRestore(db, path, passphrase)
+  // The rows are inserted as of the archive first, then later migrations run.
+  await migrate(db, header.migrations.at(-1))
   if (!replace && (await hasContent(db))) {
     throw new ArchiveError(
       'This database holds content already. Restore into an empty one, or say --replace to lose what is there',
@@ -147,10 +148,15 @@ async function compareCounts(db: Database, expected: Record<string, number>): Pr
   }
 }
 
-/** Creates the tables as of the archive: its rows are inserted first, then later migrations run. */
-async function prepareTables(db: Database, wanted: string[]): Promise<void> {
-  const last = wanted.at(-1)
-  if (last === undefined || wanted.some((name) => !isFormer(name) && !migrationNames.includes(name))) {
+/** Opens an archive. Throws ArchiveError if its tables are not ones that this build can bring into this database. */
+export async function openForRestore(db: Database, path: string, passphrase: string | undefined) {
+  const opened = await openArchiveFile(path, passphrase)
+  await checkTables(db, opened.header.migrations)
+  return opened
+}
+
+async function checkTables(db: Database, wanted: string[]): Promise<void> {
+  if (wanted.length === 0 || wanted.some((name) => !isFormer(name) && !migrationNames.includes(name))) {
     throw new ArchiveError('This backup was made by a newer build of the site: restore it with that one')
   }
   if (isEarly(wanted)) {
@@ -162,7 +168,6 @@ async function prepareTables(db: Database, wanted: string[]): Promise<void> {
   if (applied.some((name) => !isFormer(name) && !wanted.includes(name))) {
     throw new ArchiveError('This backup is older than the tables of this database: restore it into a new, empty one')
   }
-  await migrate(db, last)
 }
 
 async function hasContent(db: Database): Promise<boolean> {

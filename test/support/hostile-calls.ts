@@ -84,6 +84,7 @@ export const samples: Record<string, Json> = {
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'POST /api/team': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'PUT /api/backups/schedule': { every: 'daily', hour: 3, weekday: 0, keep: 14 },
+  'POST /api/backups/{name}/restore': { confirm: 'restore' },
   'PUT /api/team/{id}': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'POST /api/redirects': { from: '/a', to: '/b', status: 301 },
   'PUT /api/redirects/{id}': { from: '/a', to: '/b', status: 301 },

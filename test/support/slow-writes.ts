@@ -61,6 +61,7 @@ export async function openRichSite() {
       .replace('{categoryId}', categoryId)
       .replace('{itemId}', itemId)
       .replace('{revision}', '1')
+      .replace('{name}', '2026-03-02T10-00-00.site-archive')
       .replace('{comment}', comments.get(kind) ?? 'x')
       .replace('{id}', ids[kind] ?? 'x')
   }

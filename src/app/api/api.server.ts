@@ -6,6 +6,7 @@ import { createReviewersApi, createReviewRequestsApi } from '../../entries/revie
 import { createRevisionsApi } from '../../entries/revisions.server.ts'
 import { createWorkingCopiesApi } from '../../entries/working-copies.server.ts'
 import { createActivityLogApi } from '../../features/activity-log/api.server.ts'
+import { recordActivity } from '../../features/activity-log/operations.server.ts'
 import { createAuthApi, identify } from '../../features/auth/api.server.ts'
 import { createPasskeysApi } from '../../features/auth/passkeys/api.server.ts'
 import { createSessionsApi } from '../../features/auth/sessions-api.server.ts'
@@ -141,7 +142,10 @@ export function createSiteApi(
       isOn: async () => (await resources.currentSettings()).analytics,
       findTitles: (pages) => findTitles(resources.db, pages),
     }),
-    createBackupsApi(resources),
+    createBackupsApi({
+      ...resources,
+      onRestored: ({ email, name }, title) => recordActivity(resources, { ...restored, email, name, title }),
+    }),
     createActivityLogApi({
       ...{ ...resources, linkEntries },
       daysKept: async () => (await resources.currentSettings()).activityDays,
@@ -159,6 +163,8 @@ export function createSiteApi(
   describeApi(api, config.publicUrl)
   return api
 }
+
+const restored = { type: 'change' as const, action: 'restored backup', kind: 'backups', entity_id: null }
 
 function describeApi(api: Api, publicUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

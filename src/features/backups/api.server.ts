@@ -6,8 +6,10 @@ import type { Connection } from '../../db/connection.server.ts'
 import { describeDamage, saysDamage } from '../../db/damage.server.ts'
 import { saveAs } from '../../db/saved-by.server.ts'
 import type { Database } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.server.ts'
 import { type Api, createApi, owners } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
+import { createGate } from '../../platform/concurrency/gate.server.ts'
 import type { Config } from '../../platform/config.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.server.ts'
@@ -22,8 +24,12 @@ import {
   type Backup,
   backupsAnswer,
   type CopiesFound,
+  comparison,
+  comparisonAnswer,
   copiesAnswer,
+  isBackupName,
   nameParams,
+  restoreInput,
   schedule,
   scheduleInput,
 } from './schema.ts'
@@ -70,6 +76,33 @@ export const routes = {
     request: { body: jsonOf(scheduleInput) },
     responses: { 200: answers('The saved schedule', { schedule }), 409: fails('The revision is outdated') },
   }),
+  compare: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/backups/{name}/comparison',
+    operationId: 'compareBackup',
+    'x-changes-nothing': true as const,
+    summary: 'Find out what restoring a backup would bring back, take away and change',
+    request: { params: nameParams },
+    responses: {
+      200: answers('The changes by kind', comparisonAnswer),
+      409: fails('The backup cannot be restored here. The message says why.'),
+    },
+  }),
+  restore: createRoute({
+    ...shared,
+    method: 'post',
+    path: '/backups/{name}/restore',
+    operationId: 'restoreBackup',
+    'x-fresh-sign-in': true as const,
+    summary: 'Back up the present state, then replace everything by a backup',
+    description: 'Everybody is signed out once it is done. If it fails, nothing is changed.',
+    request: { params: z.object({ name: z.string() }), body: jsonOf(restoreInput) },
+    responses: {
+      202: answers('The restore has started. Poll the list of backups for its result.', {}),
+      409: fails('A restore is already running'),
+    },
+  }),
   download: createRoute({
     ...shared,
     method: 'get',
@@ -92,10 +125,14 @@ export interface BackupsDeps {
   log: Log
   config: Pick<Config, 'backupDir' | 'backupPassphrase' | 'backupUrl' | 'backupHook'>
   backups: Backups
+  /** Writes into the restored activity log who has restored what. */
+  onRestored: (who: { email: string; name: string }, title: string) => Promise<void>
 }
 
-export function createBackupsApi({ db, connection, clock, log, config, backups }: BackupsDeps): Api {
+export function createBackupsApi({ db, connection, clock, log, config, backups, onRestored }: BackupsDeps): Api {
   const folder = config.backupDir
+  // Each reads the whole database in a process of its own.
+  const gate = createGate(1, 3)
   return createApi({ maxJsonBytes: 16 * 1024 })
     .openapi(routes.list, async (c) => {
       const now = clock()
@@ -118,6 +155,7 @@ export function createBackupsApi({ db, connection, clock, log, config, backups }
         ...outcome,
         copy: backupUrl ? { place: backupUrl.shown, ...(await outcomeOfJob('copy')) } : null,
         hook: backupHook ? await outcomeOfJob('hook') : null,
+        restore: { isRunning: (await readState(db, now, 'restore')).isRunning, ...(await outcomeOfJob('restore')) },
         drill: await outcomeOfJob('drill'),
         nextAt: nextDue(times, state, now),
         overdue: countOverdue(times, state, now),
@@ -139,10 +177,32 @@ export function createBackupsApi({ db, connection, clock, log, config, backups }
       const message = 'Schedule saved successfully'
       return c.json({ success: true as const, message, schedule: await findSchedule(db) }, 200)
     })
+    .openapi(routes.compare, async (c) => {
+      const { name } = c.req.valid('param')
+      if (!(await findBackup(folder, name))) throw missing()
+      const found = await gate(() => backups.compare(name)).catch((cause: Error) => {
+        throw cause instanceof AppError ? cause : new AppError('conflict', cause.message, { cause })
+      })
+      return c.json({ success: true as const, ...comparison.parse(JSON.parse(found)) }, 200)
+    })
+    .openapi(routes.restore, async (c) => {
+      const { name } = c.req.valid('param')
+      const { email = '', name: who = '' } = c.get('user') ?? {}
+      // In a transaction: the caller may have lost their rights while the body arrived.
+      const { isRunning } = await inTransaction(db, (trx) => readState(trx, clock(), 'restore'))
+      if (!isBackupName(name) || !(await findBackup(folder, name))) throw missing()
+      const onDone = (before: string) => onRestored({ email, name: who }, `${name}, before it ${before}`)
+      if (isRunning || !(await backups.restore(name, onDone))) {
+        throw new AppError('conflict', 'A backup is being restored')
+      }
+      c.set('subject', { title: name })
+      log.info({ event: 'restore started', who: email, name }, 'restore started')
+      return c.json({ success: true as const, message: 'The restore has begun' }, 202)
+    })
     .openapi(routes.download, async (c) => {
       const { name } = c.req.valid('param')
       const found = await findBackup(folder, name)
-      if (!found) throw new AppError('not_found', 'This backup does not exist any more')
+      if (!found) throw missing()
       const file = await open(join(folder, name)).catch(refuse(join(folder, name)))
       c.set('subject', { title: name })
       log.info({ event: 'backup downloaded', who: c.get('user')?.email, name }, 'backup downloaded')
@@ -152,6 +212,8 @@ export function createBackupsApi({ db, connection, clock, log, config, backups }
       return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200)
     })
 }
+
+const missing = () => new AppError('not_found', 'This backup does not exist any more')
 
 async function readFolder(folder: string): Promise<{ backups: Backup[]; folderProblem: string | null }> {
   try {

@@ -8,7 +8,7 @@ import { minuteMs } from '../../platform/dates.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { isDrillDue, isDue, isFollowUpDue } from './due.ts'
 import { findNewest, keepNewest, newBackupName, prepareFolder } from './folder.server.ts'
-import { type RunArchive, runArchive, runProgram } from './programs.server.ts'
+import { type AskArchive, askArchive, type RunArchive, runArchive, runProgram } from './programs.server.ts'
 import type { Backup } from './schema.ts'
 import { type BackupState, begin, end, findSchedule, handBack, type Job, maxMs, readState } from './store.server.ts'
 
@@ -17,6 +17,13 @@ export interface Backups {
   start(): Promise<boolean>
   /** Does what is due: a backup, its copy elsewhere, the hook, a test restore. */
   runIfDue(): Promise<void>
+  /** Says what restoring a backup would change, as JSON. Throws an Error whose message is a sentence. */
+  compare(name: string): Promise<string>
+  /**
+   * Starts to restore a backup, once the present state is backed up, without waiting for the end. `onDone` is called
+   * with the name of that backup. Returns false if a restore is already running.
+   */
+  restore(name: string, onDone: (before: string) => Promise<void>): Promise<boolean>
   /** Aborts what is running and starts no more. */
   stop(): Promise<void>
 }
@@ -28,13 +35,18 @@ interface Deps {
   log: Log
   config: Pick<Config, 'backupDir' | 'backupPassphrase' | 'backupUrl' | 'backupHook'>
   run?: RunArchive | undefined
+  ask?: AskArchive | undefined
 }
+
+/** How long an owner waits for a comparison. */
+const compareMs = minuteMs
 
 /** For the log. */
 const words: Record<Job, { event: string; done: string; failed: string }> = {
   site: { event: 'backup', done: 'backup made', failed: 'a backup failed' },
   copy: { event: 'backup copy', done: 'backup copied', failed: 'the copy of a backup failed' },
   hook: { event: 'backup hook', done: 'backup hook run', failed: 'the hook of a backup failed' },
+  restore: { event: 'restore', done: 'backup restored', failed: 'a restore failed' },
   drill: { event: 'test restore', done: 'test restore complete', failed: 'a test restore failed' },
 }
 
@@ -43,7 +55,15 @@ type Work = (signal: AbortSignal) => Promise<object>
 type IsWanted = (state: BackupState) => boolean
 
 /** Makes and looks after backups when it is due, in only one of the processes that share the database. */
-export function createBackups({ db, connection, clock, log, config, run = runArchive }: Deps): Backups {
+export function createBackups({
+  db,
+  connection,
+  clock,
+  log,
+  config,
+  run = runArchive,
+  ask = askArchive,
+}: Deps): Backups {
   const { backupDir: folder, backupPassphrase, backupUrl, backupHook } = config
   const ending = new AbortController()
   const running = new Set<Promise<void>>()
@@ -71,7 +91,10 @@ export function createBackups({ db, connection, clock, log, config, run = runArc
     const backup = await readState(db, clock())
     const follows: IsWanted = (state) => isFollowUpDue(backup, state, clock())
     if (backupUrl) await onNewest('copy', backup, follows, (path, signal) => run(['--send', path], signal))
-    if (backupHook) await onNewest('hook', backup, follows, (path, signal) => runProgram(backupHook, [path], signal))
+    if (backupHook)
+      await onNewest('hook', backup, follows, async (path, signal) => {
+        await runProgram(backupHook, [path], signal)
+      })
     const isTestDue: IsWanted = (state) => isDrillDue(schedule, backup, state, clock())
     await onNewest('drill', backup, isTestDue, (path, signal) => run(['--drill', path], signal))
   }
@@ -105,7 +128,7 @@ export function createBackups({ db, connection, clock, log, config, run = runArc
       await end(db, job, clock())
     } catch (error) {
       // The next process goes on with it. A backup that somebody asked for has failed, though.
-      if (ending.signal.aborted && job !== 'site') return handBack(db, job, clock())
+      if (ending.signal.aborted && job !== 'site' && job !== 'restore') return handBack(db, job, clock())
       log.error({ event, err: error }, failed)
       const failure = error instanceof Error ? error.message : String(error)
       if (saysDamage(failure)) connection.noteDamage()
@@ -128,6 +151,21 @@ export function createBackups({ db, connection, clock, log, config, run = runArc
       void track(made).catch((error) => log.error({ err: error }, 'a backup failed'))
       return true
     },
+    compare: (name) =>
+      ask(
+        ['backup', '--compare', join(folder, name)],
+        AbortSignal.any([ending.signal, AbortSignal.timeout(compareMs)]),
+      ),
+    async restore(name, onDone) {
+      if (!(await mayBegin('restore', () => true))) return false
+      const work = finish('restore', async (signal) => {
+        const before = await bringBack({ clock, config, run, ask }, name, signal)
+        await onDone(before)
+        return { name, before }
+      })
+      void track(work).catch((error) => log.error({ err: error }, 'a restore failed'))
+      return true
+    },
     async stop() {
       ending.abort()
       await Promise.all([timer.stop(), ...[...running].map((work) => work.catch(() => {}))])
@@ -138,4 +176,23 @@ export function createBackups({ db, connection, clock, log, config, run = runArc
 /** Whether the file is of the last backup: on a machine with a folder of its own, that may be another's. */
 function isOf({ succeededAt }: BackupState, { createdAt }: Backup): boolean {
   return succeededAt !== null && Date.parse(createdAt) > Date.parse(succeededAt) - maxMs.site
+}
+
+/**
+ * Backs up the present state, then restores a backup: all or nothing, since that is one transaction, in a process of its
+ * own like a backup. Returns the name of the backup made.
+ */
+async function bringBack(
+  { clock, config, run, ask }: Pick<Deps, 'clock' | 'config'> & { run: RunArchive; ask: AskArchive },
+  name: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const folder = config.backupDir
+  const now = clock()
+  const before = newBackupName(folder, now, config.backupPassphrase !== undefined)
+  await prepareFolder(folder, now)
+  await run([join(folder, before)], signal)
+  // None is deleted for it: it could be the one that is wanted.
+  await ask(['restore', join(folder, name), '--replace'], signal)
+  return before
 }

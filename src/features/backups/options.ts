@@ -14,3 +14,13 @@ export const maxShown = 200
 
 /** The schedule until somebody saves one. */
 export const firstSchedule = { every: 'daily', hour: 3, weekday: 0, keep: 14 } as const
+
+/** What an owner types before a restore. */
+export const restoreWord = 'restore'
+
+/** What a backup is compared by, in the order of the back office. */
+export const comparedTables = [
+  ...(['posts', 'jobs', 'service_pages', 'case_studies', 'pages'] as const),
+  ...(['menu_categories', 'menu_items', 'settings', 'media', 'documents'] as const),
+  ...(['redirects', 'contact_messages', 'admins'] as const),
+] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coerced, type FieldsOf, oneOf, revisionField, savedByField } from '../../platform/fields.ts'
-import { frequencies, maxKept } from './options.ts'
+import { comparedTables, frequencies, maxKept, restoreWord } from './options.ts'
 
 const wholeNumber = (name: string, least: number, most: number) => {
   const rule = `${name} must be a whole number from ${least} to ${most}`
@@ -66,6 +66,8 @@ export const backupsAnswer = {
   copy: z.object({ place: z.string(), ...outcome }).nullable(),
   /** The program of BACKUP_HOOK; null without it. */
   hook: z.object(outcome).nullable(),
+  /** The last restore from the back office. */
+  restore: z.object({ isRunning: z.boolean(), ...outcome }),
   /** The test restore of the newest backup, every 30 days. */
   drill: z.object(outcome),
   nextAt: z.string().nullable(),
@@ -74,6 +76,21 @@ export const backupsAnswer = {
 }
 const answer = z.object(backupsAnswer)
 export type Backups = z.infer<typeof answer>
+
+const changes = z.object({ count: z.number(), names: z.array(z.string()) })
+
+export const comparisonAnswer = {
+  createdAt: z.string(),
+  /** What a restore would bring back, take away and change; the first names of each. */
+  tables: z.array(z.object({ table: z.enum(comparedTables), back: changes, gone: changes, changed: changes })),
+}
+export const comparison = z.object(comparisonAnswer)
+export type Comparison = z.infer<typeof comparison>
+
+/** The word that an owner types before everything is replaced. */
+export const restoreInput = z.object({
+  confirm: z.literal(restoreWord, { error: `Type “${restoreWord}” to confirm` }),
+})
 
 export const copiesAnswer = {
   /** The backups at BACKUP_URL, newest first. */

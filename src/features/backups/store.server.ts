@@ -16,7 +16,7 @@ const siteId = 'site'
  * Jobs that only one process does at a time, each with its row in `backup_state`: the backup itself, and what is done
  * with its file. One that has not ended after so long counts as aborted: its process or machine was killed.
  */
-export const maxMs = { site: hourMs, copy: 3 * hourMs, hook: hourMs, drill: hourMs }
+export const maxMs = { site: hourMs, copy: 3 * hourMs, hook: hourMs, drill: hourMs, restore: hourMs }
 export type Job = keyof typeof maxMs
 
 /** Until somebody saves one, the first schedule holds from the moment at which the database was made. */

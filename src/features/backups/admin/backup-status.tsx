@@ -5,7 +5,7 @@ import type { Backups } from '../schema.ts'
 /** The outcome of the last backup, and when and how the next one is made. */
 export function BackupStatus({ backups }: { backups: Backups }) {
   const { lastSuccessAt, lastFailure, nextAt, overdue, isEncrypted, folder, folderProblem } = backups
-  const { copy, hook, drill } = backups
+  const { copy, hook, drill, restore } = backups
   return (
     <div className="grid gap-4">
       {folderProblem && (
@@ -16,6 +16,13 @@ export function BackupStatus({ backups }: { backups: Backups }) {
       <Failed title="The last backup failed" failure={lastFailure} />
       <Failed title="The copy of the last backup failed" failure={copy?.lastFailure} />
       <Failed title="The hook of the last backup failed" failure={hook?.lastFailure} />
+      <Failed title="The last restore failed, and nothing was changed" failure={restore.lastFailure} />
+      {restore.isRunning && (
+        <Notice kind="info">A backup is being restored. Everybody is signed out once it is done.</Notice>
+      )}
+      {restore.lastSuccessAt && !restore.isRunning && !restore.lastFailure && (
+        <p className="text-sm text-soft">A backup was last restored {formatShortMoment(restore.lastSuccessAt)}.</p>
+      )}
       <Failed title="The last test restore failed" failure={drill.lastFailure} />
       {overdue > 0 && !lastFailure && (
         <Notice kind="warning">

@@ -51,16 +51,17 @@ async function handleDownload(event: MouseEvent, name: string): Promise<void> {
 interface Props {
   backups: Backup[]
   copy: Backups['copy']
+  onRestore: (backup: Backup) => void
 }
 
-export function BackupTable({ backups, copy }: Props) {
+export function BackupTable({ backups, copy, onRestore }: Props) {
   const found = useCopies(copy)
   const names = new Set(found?.copies.map(({ name }) => name))
   const rows = backups.map((backup) => ({ ...backup, isCopied: names.has(backup.name) }))
   return (
     <div className="grid gap-3">
       {copy && found && <CopiesLine place={copy.place} found={found} />}
-      <Files rows={rows} />
+      <Files rows={rows} onRestore={onRestore} />
     </div>
   )
 }
@@ -93,7 +94,7 @@ function CopiesLine({ place, found: { copies, problem } }: { place: string; foun
   return <p className="max-w-prose text-sm wrap-anywhere text-soft">{problem ?? text}</p>
 }
 
-function Files({ rows }: { rows: Row[] }) {
+function Files({ rows, onRestore }: { rows: Row[]; onRestore: Props['onRestore'] }) {
   if (rows.length === 0) {
     return (
       <EmptyState title="No backups yet">
@@ -107,18 +108,33 @@ function Files({ rows }: { rows: Row[] }) {
       columns={columns}
       rows={rows}
       keyOf={({ name }) => name}
-      actions={({ name, createdAt }) => (
-        <a
-          href={addressOfBackup(name)}
-          download={name}
-          onClick={(event) => void handleDownload(event, name)}
-          aria-label={`Download the backup of ${formatShortMoment(createdAt)}`}
-          className={iconButtonClass}
-        >
-          <Icon name="download" className="size-4.5" />
-        </a>
-      )}
+      actions={({ isCopied: _, ...backup }) => <FileActions backup={backup} onRestore={onRestore} />}
       empty={null}
     />
+  )
+}
+
+function FileActions({ backup, onRestore }: { backup: Backup; onRestore: Props['onRestore'] }) {
+  const { name, createdAt } = backup
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onRestore(backup)}
+        aria-label={`Restore the backup of ${formatShortMoment(createdAt)}`}
+        className={iconButtonClass}
+      >
+        <Icon name="undo" className="size-4.5" />
+      </button>
+      <a
+        href={addressOfBackup(name)}
+        download={name}
+        onClick={(event) => void handleDownload(event, name)}
+        aria-label={`Download the backup of ${formatShortMoment(createdAt)}`}
+        className={iconButtonClass}
+      >
+        <Icon name="download" className="size-4.5" />
+      </a>
+    </>
   )
 }

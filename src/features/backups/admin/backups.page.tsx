@@ -8,9 +8,10 @@ import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
 import { getBackups, startBackup } from '../client.ts'
-import type { Backups } from '../schema.ts'
+import type { Backup, Backups } from '../schema.ts'
 import { BackupStatus } from './backup-status.tsx'
 import { BackupTable } from './backup-table.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
 export function clientLoader() {
@@ -32,7 +33,8 @@ export default function BackupsPage({ loaderData }: Props) {
   const load = useAwaited(loaderData.backups)
   const { data, isLoading, reload, setData } = load
   const [isStarting, setIsStarting] = useState(false)
-  const isRunning = data?.isRunning === true
+  const [restored, setRestored] = useState<Backup>()
+  const isRunning = data?.isRunning === true || data?.restore.isRunning === true
   useOutcome(data)
 
   const latest = useRef(reload)
@@ -61,7 +63,7 @@ export default function BackupsPage({ loaderData }: Props) {
         <h1 className="text-2xl">Backups</h1>
         <Button size="small" disabled={!data || isStarting || isRunning} onClick={() => void handleStart()}>
           <Icon name="download" className="size-4" />
-          {isStarting || isRunning ? 'Backing up...' : 'Back up now'}
+          {data?.restore.isRunning ? 'Restoring...' : isStarting || isRunning ? 'Backing up...' : 'Back up now'}
         </Button>
       </div>
       <LoadedTable load={load} failure="Failed to load the backups">
@@ -75,10 +77,23 @@ export default function BackupsPage({ loaderData }: Props) {
                 reload()
               }}
             />
-            {!backups.folderProblem && <BackupTable backups={backups.backups} copy={backups.copy} />}
+            {!backups.folderProblem && (
+              <BackupTable backups={backups.backups} copy={backups.copy} onRestore={setRestored} />
+            )}
           </div>
         )}
       </LoadedTable>
+      {restored && (
+        <RestoreDialog
+          backup={restored}
+          onStarted={() => {
+            setRestored(undefined)
+            toast.success('The restore has begun')
+            reload()
+          }}
+          onClose={() => setRestored(undefined)}
+        />
+      )}
     </div>
   )
 }
