@@ -103,6 +103,7 @@ const whole = {
   },
   hook: { lastSuccessAt: null, lastFailure: { at: '2026-03-04T03:00:00.000Z', message: 'The tape is full' } },
   drill: { lastSuccessAt: '2026-03-01T03:00:00.000Z', lastFailure: null },
+  restore: { isRunning: false, lastSuccessAt: null, lastFailure: null },
   nextAt: '2026-03-05T03:00:00.000Z',
   overdue: 2,
 }

@@ -228,6 +228,7 @@ const backups = {
   ...{ folder: '/srv/site/backups', isEncrypted: true, isRunning: false, overdue: 0 },
   ...{ lastSuccessAt: '2026-11-15T03:00:04.000Z', nextAt: '2026-11-22T03:00:00.000Z', lastFailure: null },
   ...{ copy: null, hook: null, drill: { lastSuccessAt: '2026-11-03T03:01:00.000Z', lastFailure: null } },
+  restore: { isRunning: false, lastSuccessAt: null, lastFailure: null },
   backups: [15, 8, 1].map((day) => ({
     name: `2026-11-${String(day).padStart(2, '0')}T03-00-00.site-archive.encrypted`,
     createdAt: `2026-11-${String(day).padStart(2, '0')}T03:00:00.000Z`,

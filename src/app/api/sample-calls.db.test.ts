@@ -4,7 +4,12 @@ import { callSlowly, guardedWrites, openRichSite, writesNothing } from '../../..
 import { createSiteApi } from './api.server.ts'
 
 // Most tests of the API run on SQLite alone: these make each call on PostgreSQL, too.
-test('the samples are accepted from somebody who keeps their rights, so that a refusal is about the rights', async () => {
+// Each call needs a site of its own.
+const timeout = 400_000
+
+test('the samples are accepted from somebody who keeps their rights, so that a refusal is about the rights', {
+  timeout,
+}, async () => {
   const writes = (await guardedWrites()).filter(({ name }) => !writesNothing(name))
   expect(writes.length).toBeGreaterThan(40)
   const refused: [string, number][] = []
