@@ -193,6 +193,18 @@ const visits = {
     { action: 'message', page: '/services/sap-implementation', count: 9 },
     { action: 'apply', page: '/career', count: 4 },
   ],
+  months: [
+    { month: '2026-10', until: '2026-10-30', toDay: { views: 4812, visitors: 1890 }, whole: null },
+    {
+      ...{ month: '2026-09', until: '2026-09-30' },
+      ...{ toDay: { views: 4105, visitors: 1702 }, whole: { views: 4105, visitors: 1702 } },
+    },
+    { month: '2025-10', until: '2025-10-30', toDay: null, whole: null },
+  ],
+  titles: {
+    '/services/sap-implementation': 'SAP Implementation',
+    '/blog?post=reading-a-rise-contract': 'Reading a RISE contract',
+  },
 }
 
 const pages = [

@@ -17,10 +17,11 @@ test('the samples are accepted from somebody who keeps their rights, so that a r
     const { status } = await callSlowly(await openRichSite(), name, async () => {})
     if (status >= 400) refused.push([name, status])
   }
-  // Both after the check: ids that do not exist, and an address that another sample needs.
+  // All after the check: ids and a backup that do not exist, and an address that another sample needs.
   expect(refused).toEqual([
     ['PUT /api/services-menu/order', 409],
     ['POST /api/team', 409],
+    ['POST /api/backups/{name}/restore', 404],
   ])
 })
 
@@ -33,7 +34,10 @@ test('every reading call answers', async () => {
     const { status } = await site.admin.send('GET', pathOf(path))
     answers.push([path, status])
   }
-  // They want to know of what.
-  const asking = ['/api/reviewers', '/api/links', '/api/backups/{name}']
-  expect(answers.filter(([, status]) => status >= 400)).toEqual(asking.map((path) => [path, 400]))
+  // Two want to know of what, and there is no backup.
+  expect(answers.filter(([, status]) => status >= 400)).toEqual([
+    ['/api/reviewers', 400],
+    ['/api/links', 400],
+    ['/api/backups/{name}', 404],
+  ])
 })
