@@ -151,6 +151,7 @@ test.describe('axe reports no violations', () => {
   })
 
   test('in the menu with an unsaved order and in its forms with errors', async ({ page }) => {
+    await page.setViewportSize(tallPhone)
     await open(page, '/admin/add-service')
     await button(page, 'Move down SAP Solutions').click()
     await expect(button(page, 'Save order')).toBeVisible()
