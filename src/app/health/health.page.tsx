@@ -57,7 +57,7 @@ function summaryOf(findings: Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
   const [bad, warn] = [count('bad'), count('warn')]
   if (bad > 0) return `${bad} of ${findings.length} need help now.`
-  if (warn > 0) return `${warn} of ${findings.length} deserve a look.`
+  if (warn > 0) return `${warn} of ${findings.length} ${warn === 1 ? 'deserves' : 'deserve'} a look.`
   return 'All is well.'
 }
 

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Failure } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { disclose } from '../client.ts'
+import { AddressField } from './address-field.tsx'
 
 /** Saves everything that is stored about whoever writes from an address as one file. */
 export function DisclosureDialog({ onClose }: { onClose: () => void }) {
@@ -40,16 +40,11 @@ export function DisclosureDialog({ onClose }: { onClose: () => void }) {
         and what your team did with them. Read it before you hand it over: it names colleagues.
       </p>
       <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          isRequired
-          autoFocus
-          autoComplete="off"
+        <AddressField
           value={email}
-          disabled={isBusy}
-          onChange={(event) => {
-            setEmail(event.target.value)
+          isBusy={isBusy}
+          onChange={(value) => {
+            setEmail(value)
             setIsNothing(false)
             setProblem(undefined)
           }}

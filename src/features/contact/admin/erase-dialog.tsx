@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Failure } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { eraseMessages } from '../client.ts'
+import { AddressField } from './address-field.tsx'
 
 interface Props {
   onErased: () => void
@@ -51,16 +51,11 @@ export function EraseDialog({ onErased, onClose }: Props) {
         Deletes every message from one address for good: inbox, spam and trash, and the mail about them.
       </p>
       <form noValidate onSubmit={(event) => void handleFind(event)} className="grid gap-4">
-        <TextField
-          label="Email"
-          type="email"
-          isRequired
-          autoFocus
-          autoComplete="off"
+        <AddressField
           value={email}
-          disabled={isBusy}
-          onChange={(event) => {
-            setEmail(event.target.value)
+          isBusy={isBusy}
+          onChange={(value) => {
+            setEmail(value)
             setFound(undefined)
             setProblem(undefined)
           }}

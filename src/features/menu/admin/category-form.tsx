@@ -3,9 +3,9 @@ import type { Resolver } from 'react-hook-form'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
-import { createCategory, updateCategory } from '../client.ts'
 import type { CategoryFields, Menu, MenuCategory } from '../schema.ts'
 import { EntryDialog } from './entry-dialog.tsx'
+import { createCategory, updateCategory } from './menu-client.ts'
 import { useEntrySave } from './use-entry-save.ts'
 
 interface Props {

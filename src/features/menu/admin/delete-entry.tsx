@@ -1,8 +1,9 @@
 import { ApiError, sessionApi } from '../../../platform/api/api-client.ts'
 import { DeleteDialog, trashQuestion } from '../../delete-dialog.tsx'
-import { deleteCategory, deleteItem, getMenu } from '../client.ts'
+import { getMenu } from '../client.ts'
 import type { Menu, MenuCategory, MenuItem } from '../schema.ts'
 import { type KnownPages, whatStays } from './link-target.ts'
+import { deleteCategory, deleteItem } from './menu-client.ts'
 
 interface Props {
   category: MenuCategory

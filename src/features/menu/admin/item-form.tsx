@@ -5,10 +5,10 @@ import { sessionApi } from '../../../platform/api/api-client.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
-import { createItem, updateItem } from '../client.ts'
 import type { ItemFields, Menu, MenuCategory, MenuItem } from '../schema.ts'
 import { pathAsTyped } from '../service-path.ts'
 import { EntryDialog } from './entry-dialog.tsx'
+import { createItem, updateItem } from './menu-client.ts'
 import { useEntrySave } from './use-entry-save.ts'
 
 interface Props {

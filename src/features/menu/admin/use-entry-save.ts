@@ -14,8 +14,9 @@ import {
 } from '../../../platform/api/api-client.ts'
 import type { LazyRules } from '../../../ui/form-rules.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { getMenu, type SavedEntry } from '../client.ts'
+import { getMenu } from '../client.ts'
 import type { Menu, MenuCategory, MenuItem } from '../schema.ts'
+import type { SavedEntry } from './menu-client.ts'
 
 interface SaveTexts {
   done: string

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { ApiError, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type Load, settle } from '../../../ui/use-awaited.ts'
-import { getMenu, saveOrder } from '../client.ts'
+import { getMenu } from '../client.ts'
 import type { Menu, MenuCategory } from '../schema.ts'
+import { saveOrder } from './menu-client.ts'
 import { hasSameOrder, inOrder, mergeOrders, type OrderIds, orderOf, withTheirs } from './menu-order.ts'
 
 export interface OrderedMenu {
