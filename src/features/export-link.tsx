@@ -14,6 +14,9 @@ interface Props {
 }
 
 export function ExportLink({ href, count, renew, failures }: Props) {
+  // Not shown beside the words: the row would jump once it is known.
+  const rows = count === undefined ? undefined : formatNumber(count)
+
   async function handleClick(event: React.MouseEvent): Promise<void> {
     event.preventDefault()
     try {
@@ -28,12 +31,13 @@ export function ExportLink({ href, count, renew, failures }: Props) {
     <a
       href={href}
       download
+      title={rows && `Rows: ${rows}`}
       onClick={(event) => void handleClick(event)}
       className={buttonClass('secondary', '', 'small')}
     >
       <Icon name="download" className="size-4" />
       {'Export CSV'}
-      {count !== undefined && ` (${formatNumber(count)})`}
+      {rows && <span className="sr-only"> ({rows})</span>}
     </a>
   )
 }

@@ -70,7 +70,7 @@ export function MessageActions({ message, onChanged, onDeleted, onRestored, onCl
         <a
           href={replyLink(message)}
           onClick={() => setHasReplied(true)}
-          className={buttonClass('primary', 'col-span-2', 'small')}
+          className={buttonClass('primary', '', 'small')}
         >
           <Icon name="reply" className="size-4" />
           Reply
