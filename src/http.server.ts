@@ -247,8 +247,10 @@ export function createListener(resources: Resources, parts: Parts) {
   function fail(error: unknown, { req, res }: Call, requestId: string): void {
     if (res.headersSent) return void res.destroy()
     const isForeseen = error instanceof AppError && error.retryAfter !== undefined
-    if (!isForeseen) log.error({ err: error, method: req.method, path: req.url }, 'unexpected error')
-    refuse(req, res, isForeseen ? error : { status: 500, message: failureText(requestId) })
+    // Whoever asks again at once would take the processor from those who wait.
+    if (isForeseen) return void setTimeout(refuse, 250, req, res, error)
+    log.error({ err: error, method: req.method, path: req.url }, 'unexpected error')
+    refuse(req, res, { status: 500, message: failureText(requestId) })
   }
 
   /** Runs `work` for a request that may have something to log. */
