@@ -230,7 +230,8 @@ test.describe('toasts', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
     await openBlog(page)
-    await expect(toasts(page)).toBeVisible()
+    // The one of the first visit may be leaving still.
+    await expect(toasts(page)).toHaveCount(1)
     const swipe = async (part: number) => {
       await page.mouse.move(300, 700)
       await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
