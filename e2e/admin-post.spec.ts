@@ -113,6 +113,7 @@ test('creating, editing and deleting a post with an image takes effect for visit
     .click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
   await expect(dialog).toContainText('Are you sure you want to delete this blog? This action cannot be undone.')
+  await expect(dialog).toContainText('It stays in the trash for 30 days')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row(page, title)).toBeVisible()

@@ -49,7 +49,12 @@ export function useDeletion({ onDeleted, onRestored, failureText }: Props) {
       title="Confirm Deletion"
       text={`Are you sure you want to delete this ${adminLists[item.kind].noun}? This action cannot be undone.`}
       subject={item.row.title}
-      note={leaving.note}
+      note={
+        <>
+          <p className="text-soft">It stays in the trash for 30 days and can be restored from there.</p>
+          {leaving.note}
+        </>
+      }
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isBusy={isBusy}

@@ -1,8 +1,8 @@
 import { telOf } from '../../features/settings/firm.ts'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 
-/** On the home page, between the contact section and the footer. */
-export function Offices({ offices, contact }: PublicSettings) {
+/** On the home page, between the contact section and the footer. An office without a number has the firm's. */
+export function Offices({ offices, contact, phone: firmPhone }: PublicSettings) {
   if (offices.length === 0) return null
   return (
     <section aria-labelledby="offices-title" className="border-t border-line print:hidden">
@@ -15,15 +15,20 @@ export function Offices({ offices, contact }: PublicSettings) {
             <li key={city}>
               <h3 className="text-lg text-text">{city}</h3>
               <address className="mt-1 whitespace-pre-line not-italic">{lines.join('\n')}</address>
-              {phone && (
-                <a href={telOf(phone)} className="inline-flex min-h-11 items-center text-accent">
-                  {phone}
-                </a>
-              )}
+              <Phone number={phone || firmPhone} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  if (!number) return null
+  return (
+    <a href={telOf(number)} className="inline-flex min-h-11 items-center text-accent">
+      {number}
+    </a>
   )
 }

@@ -91,7 +91,12 @@ export function OfficeFields() {
               hint="Two-letter code: DE, CH…"
             />
             <LineList name={`offices.${index}.lines`} label="Address" hint="One line each, starting with the street." />
-            <TextLine<SettingsValues> name={`offices.${index}.phone`} label="Phone" type="tel" />
+            <TextLine<SettingsValues>
+              name={`offices.${index}.phone`}
+              label="Phone"
+              type="tel"
+              hint="If empty, the firm’s number is shown."
+            />
           </div>
         )}
       </PartList>
