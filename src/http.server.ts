@@ -247,7 +247,7 @@ export function createListener(resources: Resources, parts: Parts) {
   function fail(error: unknown, { req, res }: Call, requestId: string): void {
     if (res.headersSent) return void res.destroy()
     const isForeseen = error instanceof AppError && error.retryAfter !== undefined
-    // Whoever asks again at once would take the processor from those who wait.
+    // Delayed: clients that retry at once would take the CPU from those in the queue.
     if (isForeseen) return void setTimeout(refuse, 250, req, res, error)
     log.error({ err: error, method: req.method, path: req.url }, 'unexpected error')
     refuse(req, res, { status: 500, message: failureText(requestId) })

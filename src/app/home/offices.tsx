@@ -1,7 +1,7 @@
 import { telOf } from '../../features/settings/firm.ts'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 
-/** On the home page, between the contact section and the footer. An office without a number has the firm's. */
+/** On the home page, between the contact section and the footer. An office without a number shows the firm's. */
 export function Offices({ offices, contact, phone: firmPhone }: PublicSettings) {
   if (offices.length === 0) return null
   return (
