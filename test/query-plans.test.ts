@@ -39,6 +39,7 @@ import * as failures from '../src/features/auth/failure-store.server.ts'
 import * as passkeys from '../src/features/auth/passkey-store.server.ts'
 import * as auth from '../src/features/auth/store.server.ts'
 import * as backups from '../src/features/backups/store.server.ts'
+import * as facets from '../src/features/blog/facets-store.server.ts'
 import * as blogList from '../src/features/blog/list.server.ts'
 import * as blog from '../src/features/blog/store.server.ts'
 import * as caseStudies from '../src/features/case-studies/store.server.ts'
@@ -314,6 +315,13 @@ const stores: Record<string, [module: object, calls: Calls]> = {
         caseStudies.deleteCaseStudy(db, await caseStudies.createCaseStudy(db, aCaseStudy(), now)),
     },
   ],
+  'blog/facets-store': [
+    facets,
+    {
+      listTags: (db) => facets.listTags(db, now, rememberNothing),
+      listAuthorNames: (db) => facets.listAuthorNames(db, now, rememberNothing),
+    },
+  ],
   'blog/list': [
     blogList,
     {
@@ -325,6 +333,8 @@ const stores: Record<string, [module: object, calls: Calls]> = {
           { category: 'Design', tag: 'a' },
           ...['sap', 'published', 'scheduled', 'draft', 'no longer public', 'Mar 2026'].map((q) => ({ q })),
           { status: 'ended' },
+          { author: 'A' },
+          { author: 'A', status: 'draft' },
         ] as const
         for (const query of narrowed) {
           await blogList.listPosts(db, reader(false), { ...page, page: 1, ...query })

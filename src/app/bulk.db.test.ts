@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
-import { isPostgres } from '../../test/support/database.ts'
 import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
 
 const kinds = [
@@ -104,6 +103,17 @@ test('of many, those that fail are listed with the reason, and the others are do
   ])
 })
 
+test('one that cannot be written takes none of its neighbours with it', async () => {
+  const site = await openAdminSite()
+  const [blog] = kinds
+  const ids = [await make(site, blog, { slug: 'first' }), await make(site, blog, { slug: 'second' })]
+  expect((await bulk(site, blog, 'delete', ids)).done).toEqual(ids)
+  await make(site, blog, { slug: 'second' })
+  const { done, failed } = await bulk(site, blog, 'restore', ids)
+  expect([done, failed.map(({ _id }: { _id: string }) => _id)]).toEqual([[ids[0]], [ids[1]]])
+  expect(await isPublic(site, blog, ids[0] as string)).toBe(true)
+})
+
 test('an undo leaves alone what has been saved since, and what the change did not save', async () => {
   const site = await openAdminSite()
   const [blog] = kinds
@@ -134,22 +144,24 @@ test.for([
   expect([status, body.errors[field]]).toEqual([400, expect.stringMatching(message)])
 })
 
-test('1,000 posts are changed in one call within seconds of processor time, three of which fail', async () => {
+test('1,000 posts are changed in one call within 5 s of processor time, three of which fail', async () => {
   const site = await openAdminSite()
   const [blog] = kinds
   const first = await make(site, blog)
   const row = await site.db.selectFrom('posts').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
   const ids = Array.from({ length: 997 }, (_, n) => n.toString(16).padStart(24, '0'))
+  const document = await site.db.selectFrom('search_documents').selectAll().executeTakeFirstOrThrow()
+  const documents = ids.map((entity_id, n) => ({ ...document, entity_id, id: document.id - n - 1 }))
   const rows = ids.map((id, n) => ({ ...row, id, slug: `post-${n}` }))
-  for (let n = 0; n < rows.length; n += 50)
-    await site.db
-      .insertInto('posts')
-      .values(rows.slice(n, n + 50))
-      .execute()
+  for (let n = 0; n < rows.length; n += 50) {
+    const [some, own] = [rows.slice(n, n + 50), documents.slice(n, n + 50)]
+    await site.db.insertInto('posts').values(some).execute()
+    await site.db.insertInto('search_documents').values(own).execute()
+  }
   const before = process.cpuUsage()
   const { done, failed } = await bulk(site, blog, 'category', [...ids, 'a', 'b', 'c'], 'Business')
   const { user, system } = process.cpuUsage(before)
   expect([done.length, failed.length]).toEqual([997, 3])
-  // The driver's own work comes on top where the database is another process.
-  expect((user + system) / 1000).toBeLessThan(isPostgres ? 10_000 : 5000)
+  // Not the time on the clock, which depends on what else the machine does.
+  expect((user + system) / 1000).toBeLessThan(5000)
 })

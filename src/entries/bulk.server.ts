@@ -56,7 +56,7 @@ export function bulkRoutes({ path, name, noun, tag, answer, schema, group, many 
       operationId: `update${many}`,
       summary: 'Change many entries at once',
       description:
-        'Each entry is saved by itself. `publish` takes away a `publicUntil` that has passed. `category`, `author`, `tag` and `untag` take a `value`; `restore` takes ids of the ' +
+        'Entries that fail leave the others alone. `publish` takes away a `publicUntil` that has passed. `category`, `author`, `tag` and `untag` take a `value`; `restore` takes ids of the ' +
         'trash; `undo` takes the `revisions` of an earlier response and restores the versions before them.',
       request: { body: jsonOf(bulkInput) },
       responses: {
@@ -98,7 +98,7 @@ export function createBulkApi(services: EntryServices, kind: Kind): Api {
       if (action === 'publish') refuseHeldToDrafts()
       // Refuses a caller whose rights have ended since the call began, even if none of the ids exists.
       await inTransaction(db, async () => {})
-      const outcome = await changeEach(ids, createChange(services, kind, { ...change, who: whoOf(c) }))
+      const outcome = await changeEach(db, ids, prepareChange(services, kind, { ...change, who: whoOf(c) }))
       const { length } = outcome.done
       if (length === 0) c.set('wroteNothing', true)
       c.set('subject', { kind: entries.path, title: `${length} × ${action}${value && `: ${value}`}` })
@@ -124,35 +124,53 @@ export async function prepareCopy(
   return (db) => saveAs(db, who, entries.table, (trx) => write(trx, clock()))
 }
 
-/** As many as may write at the same time on PostgreSQL. */
+/** As many transactions as may write at the same time on PostgreSQL, and the entries of each. */
 const concurrent = 2
+const perTransaction = 5
 
-/** Changes one entry. `note`: called with what is known of it. */
-type ChangeOne = (id: string, note: (known: { title?: string; revision?: number }) => void) => Promise<void>
+/** Notes what is known of an entry. */
+type Note = (id: string, known: { title?: string; revision?: number }) => void
+type Write = (trx: DatabaseTransaction) => Promise<void>
+/** Reads and checks an entry. Returns the function that changes it; undefined if it is as wanted. */
+type PrepareOne = (trx: DatabaseTransaction, id: string, note: Note) => Promise<Write | undefined>
 
 /** Returns the lists in the order of `ids`. */
-async function changeEach(ids: string[], change: ChangeOne) {
+async function changeEach(db: Database, ids: string[], prepare: PrepareOne) {
   const failures = new Map<string, string>()
   const titles = new Map<string, string>()
   const revisions: Record<string, number> = {}
-  const queue = ids.values()
   let outage: AppError | undefined
   let refusal: AppError | undefined
+  const fail = (id: string, error: unknown) => {
+    const known = asAppError(error)
+    if (!known || known.code === 'not_signed_in' || known.code === 'forbidden') throw error
+    // Each of the others would wait for it in vain.
+    if (known.code === 'unavailable') outage = known
+    if (known.code === 'only_drafts') refusal = known
+    failures.set(id, known.message)
+  }
+  const change = async (some: string[]): Promise<void> => {
+    const saved: typeof revisions = {}
+    const note: Note = (id, { title, revision }) => {
+      if (title !== undefined) titles.set(id, title)
+      if (revision !== undefined) saved[id] = revision
+    }
+    const prepared = await inTransaction(db, (trx) => changeSome(trx, some, (id) => prepare(trx, id, note)))
+    for (const [place, id] of some.entries())
+      if (prepared[place]?.status === 'rejected') fail(id, prepared[place].reason)
+    Object.assign(revisions, saved)
+  }
+  const batches = Array.from({ length: Math.ceil(ids.length / perTransaction) }, (_, n) =>
+    ids.slice(n * perTransaction, (n + 1) * perTransaction),
+  ).values()
   const work = async () => {
-    for (const id of queue) {
-      try {
-        if (outage) throw outage
-        await change(id, ({ title, revision }) => {
-          if (title !== undefined) titles.set(id, title)
-          if (revision !== undefined) revisions[id] = revision
-        })
-      } catch (error) {
-        const known = asAppError(error)
-        if (!known || known.code === 'not_signed_in' || known.code === 'forbidden') throw error
-        // Each of the others would wait for it in vain.
-        if (known.code === 'unavailable') outage = known
-        if (known.code === 'only_drafts') refusal = known
-        failures.set(id, known.message)
+    for (const batch of batches) {
+      const settled = outage ? [] : await Promise.allSettled([change(batch)])
+      if (settled[0]?.status === 'fulfilled') continue
+      // One of them could not be written, so none was.
+      for (const id of batch) {
+        if (outage) fail(id, outage)
+        else await change([id]).catch((error) => fail(id, error))
       }
     }
   }
@@ -165,6 +183,22 @@ async function changeEach(ids: string[], change: ChangeOne) {
   return { done: ids.filter((id) => !failures.has(id)), revisions, failed }
 }
 
+/** Prepares all, then writes those that could be prepared. Throws if one cannot be written. */
+async function changeSome(
+  trx: DatabaseTransaction,
+  ids: string[],
+  prepare: (id: string) => Promise<Write | undefined>,
+): Promise<PromiseSettledResult<Write | undefined>[]> {
+  const prepared = await Promise.allSettled(ids.map(prepare))
+  // All have ended before the transaction does.
+  const written = await Promise.allSettled(
+    prepared.map((one) => (one.status === 'fulfilled' ? one.value?.(trx) : undefined)),
+  )
+  const failed = written.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return prepared
+}
+
 /** The fields of a copy: it has no address, no publication, no end and no deadline yet. */
 function copyOf({ slug, name, scheduledDate, publicUntil, applicationDeadline, ...fields }: Fields): Fields {
   return { ...fields, ...hidden(fields), ...('publishNow' in fields && { publishNow: true }) }
@@ -174,35 +208,37 @@ interface Change extends Omit<BulkInput, 'ids'> {
   who: string | undefined
 }
 
-function createChange(services: EntryServices, { entries, trash, remove }: Kind, change: Change): ChangeOne {
-  const { db, clock } = services
+function prepareChange(services: EntryServices, { entries, trash, remove }: Kind, change: Change): PrepareOne {
+  const { clock } = services
   const { action, value, who, revisions = {} } = change
-  return async (id, note) => {
-    if (action === 'restore') return void (await restoreFromTrash(db, [trash], id, clock()))
-    const entry = await getEntry(entries, db, clock(), id)
-    note({ title: titleOf(entry) })
+  return async (trx, id, note) => {
+    if (action === 'restore') return async () => void (await restoreFromTrash(trx, [trash], id, clock()))
+    const entry = await getEntry(entries, trx, clock(), id)
+    const { _id, revision } = entry
+    note(id, { title: titleOf(entry) })
     if (action === 'delete') {
-      return void (await discard(db, { who, now: clock() }, trash, entry._id, (trx) => remove(trx, entry._id)))
+      return async () => void (await discard(trx, { who, now: clock() }, trash, _id, (trx) => remove(trx, _id)))
     }
-    if (action === 'publish') await refuseChangedSinceAsked(entry)
+    if (action === 'publish') await refuseChangedSinceAsked(trx, entry)
     const fields = entries.fieldsOf(entry)
-    const isUndo = action === 'undo'
-    const changed = isUndo
-      ? await fieldsBefore(entry, revisions[id])
-      : changedFields(action, fields, value, entries.noun, clock())
-    if (JSON.stringify(changed) === JSON.stringify(fields)) return
-    await entries.save(services, entry._id, changed, { who, revision: entry.revision, before: entry })
-    note({ revision: entry.revision + 1 })
+    const changed =
+      action === 'undo'
+        ? await fieldsBefore(trx, entry, revisions[id])
+        : changedFields(action, fields, value, entries.noun, clock())
+    if (JSON.stringify(changed) === JSON.stringify(fields)) return undefined
+    const write = await entries.prepareSave(services, _id, changed, { who, revision, before: entry })
+    note(id, { revision: revision + 1 })
+    return write
   }
 
   /** A review counts for what was asked about. In its form, an entry is published with what was saved since in view. */
-  async function refuseChangedSinceAsked({ _id, status, revision }: Entry): Promise<void> {
+  async function refuseChangedSinceAsked(db: Database, { _id, status, revision }: Entry): Promise<void> {
     const request = status === 'review' && (await findReviewRequest(db, { kind: entries.table, entityId: _id }))
     if (!request || request.revision === revision) return
     throw new AppError('conflict', `It has been saved since ${request.asked_by} asked for a review. Please open it.`)
   }
 
-  async function fieldsBefore(entry: Entry, revision: number | undefined): Promise<Fields> {
+  async function fieldsBefore(db: Database, entry: Entry, revision: number | undefined): Promise<Fields> {
     if (entry.revision !== revision) throw new AppError('conflict', 'It has been saved since')
     const before = await findVersion(db, entries, entry, entry.revision - 1)
     if (!before) throw new AppError('conflict', 'There is no earlier version')

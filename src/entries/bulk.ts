@@ -18,6 +18,7 @@ export function takesValue(action: BulkAction): boolean {
   return ['category', 'author', 'tag', 'untag'].includes(action)
 }
 
-/** Entries of one call, and characters of its value. */
+/** Entries of one call, of a selection, which takes several calls, and characters of a call's value. */
 export const maxBulk = 1000
+export const maxSelected = 10_000
 export const maxBulkValue = 200

@@ -48,11 +48,17 @@ export function defineEntries<E extends Answer, I extends object>(names: Names, 
       return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line, entry as unknown as E)) }
     },
     prepare: async (renderer, fields, line) => create(renderer, parse(input, fields), { fields, line }),
-    async save(services, id, fields, { who, revision, before }) {
+    async prepareSave(services, id, fields, { who, revision, before }) {
       const sent = { fields, line: `save ${who}`, before }
       const write = await update(services, parse(input, { ...fields, revision }), sent)
       const now = services.clock()
-      await updateAs(services.db, { who, now }, entries, id, (trx) => write(trx, id, now))
+      return async (db) => {
+        await updateAs(db, { who, now }, entries, id, (trx) => write(trx, id, now))
+      }
+    },
+    async save(services, ...save) {
+      const write = await entries.prepareSave(services, ...save)
+      await write(services.db)
     },
   }
   return entries

@@ -91,6 +91,8 @@ export interface Entries extends Names {
   prepare(renderer: MarkdownRenderer, fields: Fields, line: string): Promise<Write>
   /** Saves the entry as its own call does. Throws 400, 404 and 409. */
   save(services: EntryServices, id: string, fields: Fields, save: Save): Promise<void>
+  /** Does all of a save that writes nothing. Throws 400. Returns the function that writes, and throws 404 and 409. */
+  prepareSave(services: EntryServices, id: string, fields: Fields, save: Save): Promise<(db: Database) => Promise<void>>
 }
 
 /** Returns the entry; `id` is anything that a call accepts. Throws 404. */

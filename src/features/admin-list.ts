@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ApiTransport } from '../platform/api/api-client.ts'
+import { maxBulk, maxSelected } from '../entries/bulk.ts'
+import { type ApiTransport, sessionApi } from '../platform/api/api-client.ts'
 import type { Column, Sort as TableSort } from '../ui/data-table.tsx'
 
 export interface AdminRow {
@@ -8,11 +9,31 @@ export interface AdminRow {
   status: string
 }
 
-interface AdminListQuery<Sort extends string = string, Status extends string = string> {
+/** The filters of lists besides that by status, by their names in addresses and calls. */
+export const filterNames = ['category', 'department', 'author', 'tag'] as const
+
+export type FilterName = (typeof filterNames)[number]
+
+export type FilterValues = Partial<Record<'status' | FilterName, string | undefined>>
+
+/** What a list can be filtered by. */
+export interface Filters {
+  statuses: readonly { value: string; label: string }[]
+  others?: readonly {
+    name: FilterName
+    label: string
+    /** The choice of no filter. */
+    all: string
+    options: readonly string[] | ((api: ApiTransport) => Promise<string[]>)
+  }[]
+}
+
+export interface AdminListQuery<Sort extends string = string, Status extends string = string> {
   limit: number
   page: number
   q: string
   status?: Status | undefined
+  filters?: Partial<Record<FilterName, string | undefined>>
   sort?: Sort
   order?: 'asc' | 'desc'
 }
@@ -29,6 +50,14 @@ export interface Statistic {
 interface Todo<Status extends string = string> {
   status: Status
   nouns: readonly [one: string, many: string]
+}
+
+/** What can be done with many entries at once, besides publishing, hiding and deleting them. */
+export interface BulkChoices {
+  /** The first segment of the API paths. */
+  path: string
+  categories?: readonly string[]
+  hasAuthorAndTags?: true
 }
 
 /** How the dashboard lists a kind of content: its tab, table and numbers. */
@@ -53,22 +82,17 @@ export interface AdminList<
   columns: Column<Row>[]
   statistics: Statistic[]
   todos: Todo<Status>[]
+  filters: Filters
   /** Shown in place of an empty list. */
   none: ReactNode
   list(api: ApiTransport, query: AdminListQuery<Sort, Status>): Promise<{ rows: Row[]; total: number }>
   remove(api: ApiTransport, id: string): Promise<unknown>
   /** The status that the statistics count a row under. */
   statusOf(row: Row): string
-  editPath(row: Row): string
+  editPath(row: { _id: string }): string
   /** The public page; undefined if visitors cannot see the entry. */
   viewPath(row: Row): string | undefined
-  /** What can be done with many entries at once, besides publishing, hiding and deleting them. */
-  bulk: {
-    /** The first segment of the API paths. */
-    path: string
-    categories?: readonly string[]
-    hasAuthorAndTags?: true
-  }
+  bulk: BulkChoices
   /** The whole entry. */
   get(api: ApiTransport, id: string): Promise<Row>
 }
@@ -76,4 +100,19 @@ export interface AdminList<
 /** Returns the page behind "View": the public page, or else the preview. */
 export function pageOf<Row extends AdminRow>(list: Pick<AdminList<Row>, 'tab' | 'viewPath'>, row: Row): string {
   return list.viewPath(row) ?? `/admin/preview/${list.tab}/${row._id}`
+}
+
+/** The ids of all entries that a query finds, on all pages, up to as many as can be selected. */
+export async function findAllIds(list: AdminList, query: Omit<AdminListQuery, 'limit' | 'page'>): Promise<string[]> {
+  const ids = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await list.list(sessionApi, { ...query, limit: maxBulk, page })
+    for (const { _id } of rows) ids.add(_id)
+    if (rows.length === 0 || page * maxBulk >= Math.min(total, maxSelected)) return [...ids].slice(0, maxSelected)
+  }
+}
+
+/** For a filter by status: each with its label. */
+export function statusOptions<Status extends string>(labels: Record<Status, string>, statuses: readonly Status[]) {
+  return statuses.map((value) => ({ value, label: labels[value] }))
 }

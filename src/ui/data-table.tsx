@@ -49,8 +49,8 @@ export interface Sort<Key extends string = string> {
 /** Rows that can be ticked. */
 export interface Selection<Row> {
   has(row: Row): boolean
-  /** `isRange`: from the row toggled last to this one. */
-  toggle(row: Row, isRange: boolean): void
+  /** `isRange`: from the row toggled last to this one, in the order of the shown rows. */
+  toggle(row: Row, isRange: boolean, shown: Row[]): void
   toggleAll(rows: Row[], isOn: boolean): void
   nameOf(row: Row): string
 }
@@ -63,6 +63,7 @@ export interface TableLooks<Row> {
   actions?: (row: Row) => React.ReactNode
   /** Shown instead of a table without rows. */
   empty: React.ReactNode
+  selection?: Selection<Row>
 }
 
 interface Props<Row> extends TableLooks<Row> {
@@ -78,7 +79,6 @@ interface Props<Row> extends TableLooks<Row> {
   onSort?: (sort: Sort) => void
   /** Whether other rows are loading; the current ones stay until they arrive. */
   isBusy?: boolean
-  selection?: Selection<Row>
 }
 
 /** One page of a table with a sticky header and sortable columns; in a narrow place each row has two lines. */
@@ -119,7 +119,7 @@ export function DataTable<Row>(props: Props<Row>) {
                       aria-label={`Select ${selection.nameOf(row)}`}
                       checked={selection.has(row)}
                       onChange={({ nativeEvent }) =>
-                        selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                        selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey, rows)
                       }
                     />
                   </td>

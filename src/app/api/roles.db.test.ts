@@ -25,7 +25,7 @@ const rules: [call: RegExp, roles: readonly Role[]][] = [
   [/^(POST|PUT|DELETE) \/api\/services-menu\b/, editors],
   [/^DELETE \/api\/media\/|\/replacement$/, editors],
   [/^(PUT|DELETE) \/api\/documents\//, editors],
-  [/ \/api\/(blog|services|case-studies|pages)\b/, writers],
+  [/ \/api\/(blog|tags|authors|services|case-studies|pages)\b/, writers],
   [/ \/api\/job\b/, everybody],
   [/ \/api\/(media|documents|trash|links|first-hour|overview|activity|reviewed|reviewers|passkeys|user)\b/, everybody],
 ]

@@ -15,6 +15,10 @@ test.for([
   ['order=desc', '/admin'],
   ['tab=jobs&status=closing&q=a', '/admin?tab=jobs&q=a&status=closing'],
   ['status=closing', '/admin'],
+  ['status=published&tag=SAP%20BTP&category=Design&q=a', '/admin?q=a&status=published&category=Design&tag=SAP+BTP'],
+  ['category=Gardening&author=Ines', '/admin?author=Ines'],
+  ['tab=jobs&department=Sales&author=Ines&status=expired', '/admin?tab=jobs&status=expired&department=Sales'],
+  ['tab=case-studies&status=scheduled&tag=SAP', '/admin?tab=case-studies&status=scheduled'],
   ['unknown=1', '/admin'],
 ] as const)('the dashboard query "%s" has the address %s', ([search, address]) => {
   expect(dashboardAddress(readDashboardQuery(new URLSearchParams(search)))).toBe(address)

@@ -1,4 +1,5 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import type { AdminListQuery, Filters } from '../../features/admin-list.ts'
 import { addressOf, readOption, readPage, readText } from '../../platform/address.ts'
 import type { Sort } from '../../ui/data-table.tsx'
 import { useLatestParams } from '../../ui/search-params.ts'
@@ -9,8 +10,9 @@ export interface DashboardQuery {
   list: ListName
   /** The search, applied to all lists. */
   q: string
-  /** The status that a to-do filters the open list by. */
+  /** Apply to the open list. */
   status: string | undefined
+  filters: NonNullable<AdminListQuery['filters']>
   page: number
   sort: Sort | undefined
 }
@@ -28,19 +30,27 @@ export function readDashboardQuery(search: URLSearchParams): DashboardQuery {
     status: readOption(
       search,
       'status',
-      adminLists[list].todos.map(({ status }) => status),
+      adminLists[list].filters.statuses.map(({ value }) => value),
     ),
+    filters: readFilters(search, adminLists[list].filters),
     page: readPage(search),
     sort: key === undefined ? undefined : { key, isDown: search.get('order') === 'desc' },
   }
 }
 
+function readFilters(search: URLSearchParams, { others = [] }: Filters): DashboardQuery['filters'] {
+  const read = ({ name, options }: (typeof others)[number]) =>
+    typeof options === 'function' ? readText(search, name, maxSearchCharacters) : readOption(search, name, options)
+  return Object.fromEntries(others.map((filter) => [filter.name, read(filter)]))
+}
+
 /** `/admin`, `/admin?tab=jobs&q=remote&status=draft&sort=title&order=desc&page=2`. */
-export function dashboardAddress({ list, q, status, sort, page }: DashboardQuery): string {
+export function dashboardAddress({ list, q, status, filters, sort, page }: DashboardQuery): string {
   return addressOf('/admin', {
     tab: list === firstList ? undefined : adminLists[list].tab,
     q,
     status,
+    ...filters,
     sort: sort?.key,
     order: sort?.isDown ? 'desc' : undefined,
     page: page > 1 ? page : undefined,

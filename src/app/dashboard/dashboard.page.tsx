@@ -77,7 +77,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const shown = isComplete ? overview.data : undefined
   if (first && !names.includes(place.query.list)) {
     return (
-      <Navigate to={dashboardAddress({ ...place.query, list: first, status: undefined, sort: undefined })} replace />
+      <Navigate
+        to={dashboardAddress({ ...place.query, list: first, status: undefined, filters: {}, sort: undefined })}
+        replace
+      />
     )
   }
   return (

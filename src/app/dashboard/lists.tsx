@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useMay, useMayChange } from '../../editor/rights.ts'
-import { pageOf } from '../../features/admin-list.ts'
+import { type AdminRow, pageOf } from '../../features/admin-list.ts'
+import { BulkBar } from '../../features/bulk-bar.tsx'
 import { kinds } from '../../features/kinds.ts'
+import { isUnfiltered, ListFilters, NothingLeft, useFilterOptions } from '../../features/list-filters.tsx'
 import { RowActions } from '../../features/row-actions.tsx'
+import { useSelection } from '../../features/use-selection.ts'
 import { maxSearchCharacters } from '../../platform/address.ts'
 import { messageOf } from '../../platform/api/api-client.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -12,14 +15,12 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { EmptyState, Narrowed, NothingMatches } from '../../ui/states.tsx'
 import type { Load } from '../../ui/use-awaited.ts'
 import { adminLists, type ListName, listNames } from './admin-lists.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import type { useDashboardAddress } from './dashboard-address.ts'
 import type { Overview } from './overview.ts'
 import { useOwnLists } from './own-lists.ts'
 import { Tabs } from './tabs.tsx'
 import type { Item } from './use-deletion.tsx'
-import { failureText, findIds, type LoadedList, type Lists as LoadedLists } from './use-lists.ts'
-import { useSelection } from './use-selection.ts'
+import { failureText, filtersOf, findIds, type LoadedList, type Lists as LoadedLists } from './use-lists.ts'
 
 interface Props extends ReturnType<typeof useDashboardAddress> {
   lists: LoadedLists
@@ -38,9 +39,14 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
   const panel = usePanelFocus(listNames.reduce((sum, name) => sum + (overview[name]?.total ?? 0), 0))
   const shown = adminLists[query.list]
   const load = lists[query.list]
-  const scope = JSON.stringify([query.list, load.data?.q, load.data?.status])
-  const selected = useSelection(load.data?.rows ?? [], scope)
-  const todo = shown.todos.find(({ status }) => status === query.status)
+  const scope = JSON.stringify([query.list, load.data?.q, load.data?.filters])
+  const selected = useSelection<AdminRow>(scope, ({ title }) => title)
+  const options = useFilterOptions(shown.filters, load.data)
+  const values = filtersOf(query)
+  const isFiltered = !isUnfiltered(values)
+  // A to-do is said in words.
+  const todo = isUnfiltered(query.filters) ? shown.todos.find(({ status }) => status === query.status) : undefined
+  const reset = () => go({ status: undefined, filters: {}, page: 1 })
 
   function clearSearch(): void {
     go({ q: '', page: 1 })
@@ -60,6 +66,7 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
           list: listNames.find((name) => adminLists[name].tab === tab) ?? query.list,
           page: 1,
           status: undefined,
+          filters: {},
           sort: undefined,
         })
       }
@@ -75,9 +82,18 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
         />
       }
     >
-      {todo && <Narrowed to={todo.nouns[1]} onShowAll={() => go({ status: undefined, page: 1 })} />}
+      <ListFilters
+        key={query.list}
+        {...{ filters: shown.filters, options, values }}
+        onChange={(change) => {
+          const { status, ...filters } = { ...values, ...change }
+          go({ status, filters, page: 1 })
+        }}
+        onReset={isFiltered && !todo ? reset : undefined}
+      />
+      {todo && <Narrowed to={todo.nouns[1]} onShowAll={reset} />}
       <Loaded load={load}>
-        {({ rows, total, q, status }) => (
+        {({ rows, total, q, filters }) => (
           <DataTable
             label={shown.tableLabel}
             columns={shown.columns}
@@ -105,8 +121,10 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
                   text="The search covers titles, texts and everything in the tables, in all lists."
                   onClear={clearSearch}
                 />
-              ) : status ? (
-                <EmptyState title={`No ${todo?.nouns[1] ?? 'entries'}`} />
+              ) : todo ? (
+                <EmptyState title={`No ${todo.nouns[1]}`} />
+              ) : !isUnfiltered(filters) ? (
+                <NothingLeft onReset={reset} />
               ) : (
                 shown.none
               )
@@ -118,8 +136,11 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
         <BulkBar
           // Another list has other actions.
           key={scope}
-          list={shown}
+          choices={shown.bulk}
+          editPath={shown.editPath}
           selected={selected}
+          isNarrowed={load.data.q !== '' || !isUnfiltered(load.data.filters)}
+          suggestions={options}
           total={load.data.total}
           findAll={() => findIds(query)}
           onChanged={onChanged}

@@ -111,7 +111,7 @@ function waitingIn(overview: Overview): Waiting[] {
       status,
       count: overview[list]?.[status] ?? 0,
       nouns,
-      to: dashboardAddress({ list, q: '', status, page: 1, sort: undefined }),
+      to: dashboardAddress({ list, q: '', status, filters: {}, page: 1, sort: undefined }),
     })),
   )
   const onOtherPages = elsewhere.map(({ kind, ...rest }) => ({ count: overview[kind]?.[rest.status] ?? 0, ...rest }))

@@ -1,5 +1,4 @@
-import { maxBulk } from '../../entries/bulk.ts'
-import type { AdminRow } from '../../features/admin-list.ts'
+import { type AdminRow, type FilterValues, findAllIds } from '../../features/admin-list.ts'
 import { sessionApi } from '../../platform/api/api-client.ts'
 import { pageSize, useLastPage } from '../../ui/paging.ts'
 import { type Load, type Settled, settle, useAwaited } from '../../ui/use-awaited.ts'
@@ -10,12 +9,12 @@ import type { Item } from './use-deletion.tsx'
 /** Specification, section 8: literal. */
 export const failureText = 'someting worng try after some time!'
 
-/** A page of a list with its search, because the address may already have another one. */
+/** A page of a list with its search and filters, because the address may already have others. */
 export interface LoadedList {
   rows: AdminRow[]
   total: number
   q: string
-  status: string | undefined
+  filters: FilterValues
 }
 
 export type Lists = Record<ListName, Load<LoadedList>>
@@ -28,7 +27,7 @@ export function loadLists(query: DashboardQuery): LoadingLists {
   const load = async (name: ListName) => ({
     ...(await adminLists[name].list(sessionApi, callOf(query, name))),
     q: query.q,
-    status: name === query.list ? query.status : undefined,
+    filters: name === query.list ? filtersOf(query) : {},
   })
   return forEachList((name) => settle(load(name)))
 }
@@ -54,11 +53,9 @@ export function useLists(loading: LoadingLists, query: DashboardQuery, onPage: (
   return { lists, drop }
 }
 
-/** The ids of all entries that the open list shows, up to as many as one call changes. */
-export async function findIds(query: DashboardQuery): Promise<string[]> {
-  const call = { ...callOf(query, query.list), limit: maxBulk, page: 1 }
-  const { rows } = await adminLists[query.list].list(sessionApi, call)
-  return rows.map(({ _id }) => _id)
+/** The ids of all entries that the open list shows. */
+export function findIds(query: DashboardQuery): Promise<string[]> {
+  return findAllIds(adminLists[query.list], callOf(query, query.list))
 }
 
 function forEachList<T>(toValue: (name: ListName) => T): Record<ListName, T> {
@@ -69,6 +66,10 @@ function callOf(query: DashboardQuery, name: ListName) {
   const isOpen = query.list === name
   const { key, isDown } = (isOpen && query.sort) || adminLists[name].defaultSort
   const order = isDown ? ('desc' as const) : ('asc' as const)
-  const status = isOpen ? query.status : undefined
-  return { limit: pageSize, q: query.q, page: isOpen ? query.page : 1, status, sort: key, order }
+  const { status, filters } = isOpen ? query : { status: undefined, filters: {} }
+  return { limit: pageSize, q: query.q, page: isOpen ? query.page : 1, status, filters, sort: key, order }
+}
+
+export function filtersOf({ status, filters }: Pick<DashboardQuery, 'status' | 'filters'>): FilterValues {
+  return { status, ...filters }
 }

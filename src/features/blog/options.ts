@@ -1,6 +1,9 @@
 export const blogCategories = ['Technology', 'Business', 'Design', 'Development', 'Marketing'] as const
 export type BlogCategory = (typeof blogCategories)[number]
 
+/** The most tags and authors that lists and forms offer. */
+export const maxFacets = 1000
+
 /** `date` is the publication date; the others are columns of the back office's table. */
 export const postSorts = ['date', 'title', 'category', 'author', 'status'] as const
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
+import { foldText } from '../../db/fold.ts'
 import {
   type Condition,
   type ContentList,
@@ -24,13 +25,14 @@ import type { PostsQuery } from './schema.ts'
 type Query = Asked<PostsQuery>
 
 /** Selects a page of the posts that a query asks for, so that an index serves each filter and order. */
-export async function findIds(db: Database, reader: Reader, list: Query, remember: Remember): Promise<IdPage> {
-  const { category, tag, status, sort, order } = list
+export async function findIds(db: Database, reader: Reader, query: Query, remember: Remember): Promise<IdPage> {
   const { now, seesAll } = reader
+  const list = seesAll ? query : { ...query, author: undefined }
+  const { category, tag, author, status, sort, order } = list
   const statuses = statusesOf(reader, list)
   const timeZone = await findTimeZone(db, now, remember)
   const posts: ContentList = {
-    key: ['posts', timeZone, seesAll, category, tag, status, sort, order],
+    key: ['posts', timeZone, seesAll, category, tag, author, status, sort, order],
     now,
     until: () => nextStatusChange(db, 'posts', now, remember),
     ranges: () => statuses.map((status) => rangeOf(db, now, list, status)),
@@ -42,7 +44,7 @@ export async function findIds(db: Database, reader: Reader, list: Query, remembe
           ...select(list, [
             ...shown.map(not),
             ...conditionsOf(now, list, status),
-            isMatch(db, 'posts', q, { otherTexts: [category, tag], where: hasAnyOf(statuses, now) }),
+            isMatch(db, 'posts', q, { otherTexts: [category, tag, author], where: hasAnyOf(statuses, now) }),
           ]),
           index: 'posts_by_id',
         })),
@@ -63,9 +65,9 @@ function statusesOf({ seesAll }: Reader, { status, sort, order }: Query): Status
 }
 
 function rangeOf(db: Database, now: Date, list: Query, status: Status): Range<{ id: string }> {
-  const { category, tag, sort = 'date', order } = list
+  const { category, tag, author, sort = 'date', order } = list
   const isByDate = sort === 'date' || sort === 'status'
-  if (tag && isByDate) {
+  if (tag && !author && isByDate) {
     return selectRange(db, {
       table: 'post_tags',
       columns: ['post_id as id'],
@@ -74,18 +76,19 @@ function rangeOf(db: Database, now: Date, list: Query, status: Status): Range<{ 
     })
   }
   const range = selectRange<{ id: string }>(db, select(list, conditionsOf(now, list, status)))
-  return status === 'published' && !tag ? { ...range, count: () => countPublic(db, now, category) } : range
+  return status === 'published' && !tag && !author ? { ...range, count: () => countPublic(db, now, category) } : range
 }
 
 function select({ sort = 'date', order }: Query, where: Condition[]): Selection {
   return { table: 'posts', columns: ['id'], where, order: orderOf(sort, order) }
 }
 
-function conditionsOf(now: Date, { category, tag }: Query, status: Status): Condition[] {
+function conditionsOf(now: Date, { category, tag, author }: Query, status: Status): Condition[] {
   return [
     ...(status === 'any' ? [] : [hasStatus(status, now)]),
     ...(category ? [sql<boolean>`category = ${category}`] : []),
     ...(tag ? [hasTag(tag)] : []),
+    ...(author ? [sql<boolean>`author_key = ${foldText(author)}`] : []),
   ]
 }
 

@@ -112,7 +112,8 @@ export const textQuery = z.object({ text: oneOf('Text', ['all', 'html']).default
 export const postsQuery = listQuery.extend({
   category: oneOf('Category', blogCategories).optional(),
   tag: optionalText('Tag', postLimits.tag),
-  /** For administrators only: visitors see only published posts. */
+  /** These two for administrators only: visitors see only published posts. */
+  author: optionalText('Author', postLimits.authorName),
   status: oneOf('Status', publicationStatuses).optional(),
   ...sortQuery(postSorts),
 })

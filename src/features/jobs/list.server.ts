@@ -198,6 +198,7 @@ function conditionsOf(status: NonNullable<Query['status']>, at: At): Condition[]
   if (status === 'draft') return [sql<boolean>`is_active = 0`, sql<boolean>`in_review = 0`]
   if (status === 'review') return [sql<boolean>`in_review = 1`]
   if (status === 'ended') return [hasEnded(at.now)]
+  if (status === 'expired') return [isVisible(at.now), isOver(at)]
   return [isVisible(at.now), status === 'active' ? isOpen(at) : isClosing(at)]
 }
 

@@ -45,8 +45,11 @@ export const jobStatusLabels: Record<(typeof jobStatuses)[number], string> = {
 /** Shown in place of a deadline. */
 export const noDeadline = 'No deadline'
 
-/** The statuses that an administrator's list can be filtered by. closing: the deadline is within a week. */
+/** The statuses that are counted. closing: the deadline is within a week. */
 export const listedJobStatuses = ['active', 'closing', 'review', 'draft', 'ended'] as const
+
+/** The statuses that an administrator's list can be filtered by. */
+export const jobFilterStatuses = ['active', 'closing', 'expired', 'review', 'draft', 'ended'] as const
 
 /** The status that an administrator sets. */
 export const savedJobStatuses = ['active', 'expired'] as const

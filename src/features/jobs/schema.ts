@@ -36,11 +36,11 @@ import {
   currencies,
   departments,
   experienceLevels,
+  jobFilterStatuses,
   jobLimits,
   jobSorts,
   jobStatuses,
   jobTypes,
-  listedJobStatuses,
   locations,
   savedJobStatuses,
 } from './options.ts'
@@ -259,7 +259,7 @@ export const jobsQuery = listQuery.extend({
   /** Whether the answer names the places of all jobs, for a filter. */
   cities: flag('Cities').optional(),
   /** For administrators only: visitors see everything except drafts. */
-  status: oneOf('Status', listedJobStatuses).optional(),
+  status: oneOf('Status', jobFilterStatuses).optional(),
   ...sortQuery(jobSorts),
 })
 export type JobsQuery = z.infer<typeof jobsQuery>

@@ -33,10 +33,14 @@ const entries = defineEntries(
 /** The settings, as the only entry of their kind. */
 export const settingsEntries: Entries = {
   ...entries,
-  async save(services, id, fields, save) {
+  async prepareSave(services, id, fields, save) {
     if (fields.passkeysRequired === true) await refuseLockOut(services, save.who)
     await refuseMissingPages(services, fields)
-    await entries.save(services, id, fields, save)
+    return entries.prepareSave(services, id, fields, save)
+  },
+  async save(services, ...save) {
+    const write = await settingsEntries.prepareSave(services, ...save)
+    await write(services.db)
   },
 }
 

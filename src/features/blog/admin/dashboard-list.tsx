@@ -1,4 +1,11 @@
-import { isHeld, isUnseen, noPublicationDate, type PublicationStatus } from '../../../entries/publication-status.ts'
+import {
+  isHeld,
+  isUnseen,
+  noPublicationDate,
+  type PublicationStatus,
+  publicationLabels,
+  publicationStatuses,
+} from '../../../entries/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
@@ -11,9 +18,10 @@ import {
   textColumn,
   titleColumn,
 } from '../../admin-columns.tsx'
-import type { AdminList } from '../../admin-list.ts'
+import { type AdminList, statusOptions } from '../../admin-list.ts'
 import { blogAddress } from '../address.ts'
 import { deletePost, getPost, listPosts } from '../client.ts'
+import { listAuthors, listTags } from '../facets-client.ts'
 import { blogCategories, postSorts } from '../options.ts'
 import type { PostSummary } from '../schema.ts'
 import { postPicture } from '../site/post-picture.ts'
@@ -21,7 +29,7 @@ import { postPicture } from '../site/post-picture.ts'
 const dateOf = ({ status, publishedAt }: PostSummary) =>
   publishedAt && !isHeld(status) ? formatShortDate(publishedAt) : noPublicationDate
 
-const editPath = ({ _id }: PostSummary) => `/admin/edit-blog/${_id}`
+const editPath = ({ _id }: { _id: string }) => `/admin/edit-blog/${_id}`
 
 const columns: Column<PostSummary>[] = [
   pictureColumn((post) => postPicture(post, 'card')),
@@ -53,13 +61,28 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
     { status: 'scheduled', nouns: ['scheduled post', 'scheduled posts'] },
     { status: 'ended', nouns: ['post no longer public', 'posts no longer public'] },
   ],
+  filters: {
+    statuses: statusOptions(publicationLabels, publicationStatuses),
+    others: [
+      { name: 'category', label: 'Category', all: 'All categories', options: blogCategories },
+      {
+        ...{ name: 'author', label: 'Author', all: 'All authors' },
+        options: async (api) => (await listAuthors(api)).map(({ name }) => name),
+      },
+      {
+        ...{ name: 'tag', label: 'Tag', all: 'All tags' },
+        options: async (api) => (await listTags(api)).map(({ tag }) => tag),
+      },
+    ],
+  },
   none: (
     <EmptyState title="No posts yet" actions={<ButtonLink to="/admin/add-blog">New Blog Post</ButtonLink>}>
       <p className="text-soft">The first one appears on the blog as soon as you publish it.</p>
     </EmptyState>
   ),
-  async list(api, query) {
-    const { posts, total } = await listPosts(api, query)
+  async list(api, { filters: { category, author, tag } = {}, ...query }) {
+    const known = blogCategories.find((name) => name === category)
+    const { posts, total } = await listPosts(api, { ...query, category: known, author, tag })
     return { rows: posts, total }
   },
   remove: deletePost,

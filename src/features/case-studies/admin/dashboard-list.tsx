@@ -1,16 +1,22 @@
-import { isHeld, noPublicationDate, type PublicationStatus } from '../../../entries/publication-status.ts'
+import {
+  isHeld,
+  noPublicationDate,
+  type PublicationStatus,
+  publicationLabels,
+  publicationStatuses,
+} from '../../../entries/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { pictureColumn, publicationBadges, shortColumn, statusColumn, titleColumn } from '../../admin-columns.tsx'
-import type { AdminList } from '../../admin-list.ts'
+import { type AdminList, statusOptions } from '../../admin-list.ts'
 import { deleteCaseStudy, getCaseStudy, listCaseStudies } from '../client.ts'
 import { studiesAddress } from '../content.ts'
 import { caseStudySorts } from '../options.ts'
 import type { CaseStudySummary } from '../schema.ts'
 import { studyPicture } from '../site/study-picture.ts'
 
-const editPath = ({ _id }: CaseStudySummary) => `/admin/case-study/${_id}`
+const editPath = ({ _id }: { _id: string }) => `/admin/case-study/${_id}`
 
 export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[number], PublicationStatus> = {
   tab: 'case-studies',
@@ -41,12 +47,13 @@ export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[
     { status: 'scheduled', nouns: ['scheduled case study', 'scheduled case studies'] },
     { status: 'ended', nouns: ['case study no longer public', 'case studies no longer public'] },
   ],
+  filters: { statuses: statusOptions(publicationLabels, publicationStatuses) },
   none: (
     <EmptyState title="No case studies yet" actions={<ButtonLink to="/admin/case-study">Add Case Study</ButtonLink>}>
       <p className="text-soft">The newest three appear on the home page, others with the services they are about.</p>
     </EmptyState>
   ),
-  async list(api, query) {
+  async list(api, { filters, ...query }) {
     const { caseStudies, total } = await listCaseStudies(api, query)
     return { rows: caseStudies, total }
   },

@@ -5,10 +5,10 @@ import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Tone } from '../../../ui/status-badge.tsx'
 import { publicationBadges, shortColumn, statusColumn, textColumn, titleColumn } from '../../admin-columns.tsx'
-import type { AdminList } from '../../admin-list.ts'
+import { type AdminList, statusOptions } from '../../admin-list.ts'
 import { careerAddress } from '../address.ts'
 import { deleteJob, getJob, listJobs } from '../client.ts'
-import { jobSorts, jobStatusLabels, type listedJobStatuses, noDeadline } from '../options.ts'
+import { departments, jobFilterStatuses, jobSorts, jobStatusLabels, noDeadline } from '../options.ts'
 import { placeWords } from '../places.ts'
 import type { Job } from '../schema.ts'
 
@@ -21,7 +21,7 @@ const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
   ended: publicationBadges.ended,
 }
 
-const editPath = ({ _id }: Job) => `/admin/edit-job/${_id}`
+const editPath = ({ _id }: { _id: string }) => `/admin/edit-job/${_id}`
 
 const deadlineOf = (job: Job) => (job.applicationDeadline ? formatShortDate(job.applicationDeadline) : noDeadline)
 
@@ -36,7 +36,7 @@ const columns: Column<Job>[] = [
 ]
 
 /** The jobs in the dashboard. */
-export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJobStatuses)[number]> = {
+export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof jobFilterStatuses)[number]> = {
   tab: 'jobs',
   tabLabel: (count) => `Job Postings (${count})`,
   tableLabel: 'Job postings',
@@ -56,13 +56,18 @@ export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof listedJo
     { status: 'closing', nouns: ['job that closes this week', 'jobs that close this week'] },
     { status: 'ended', nouns: ['job no longer public', 'jobs no longer public'] },
   ],
+  filters: {
+    statuses: statusOptions({ ...jobStatusLabels, closing: 'Closes this week' }, jobFilterStatuses),
+    others: [{ name: 'department', label: 'Department', all: 'All departments', options: departments }],
+  },
   none: (
     <EmptyState title="No jobs yet" actions={<ButtonLink to="/admin/add-job">New Job Posting</ButtonLink>}>
       <p className="text-soft">The first one appears on the careers page as soon as you publish it.</p>
     </EmptyState>
   ),
-  async list(api, query) {
-    const { jobs, total } = await listJobs(api, query)
+  async list(api, { filters: { department } = {}, ...query }) {
+    const known = departments.find((name) => name === department)
+    const { jobs, total } = await listJobs(api, { ...query, department: known })
     return { rows: jobs, total }
   },
   remove: deleteJob,

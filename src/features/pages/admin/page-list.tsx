@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
-import { isHeld, noPublicationDate, type PublicationStatus } from '../../../entries/publication-status.ts'
+import {
+  isHeld,
+  noPublicationDate,
+  type PublicationStatus,
+  publicationLabels,
+  publicationStatuses,
+} from '../../../entries/publication-status.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { publicationBadges, shortColumn, statusColumn, titleColumn } from '../../admin-columns.tsx'
-import type { AdminList } from '../../admin-list.ts'
+import { type AdminList, statusOptions } from '../../admin-list.ts'
 import { settingsIfReachable, useSettings } from '../../settings/site/site-texts.ts'
 import { deletePage, getPage, listPages } from '../client.ts'
 import { pagePath } from '../content.ts'
@@ -20,7 +26,7 @@ function FooterColumn({ slug, footer }: PageSummary) {
   return footer ? columnNames[footer] : 'None'
 }
 
-const editPath = ({ _id }: PageSummary) => `/admin/page/${_id}`
+const editPath = ({ _id }: { _id: string }) => `/admin/page/${_id}`
 
 /** The list of pages, shown on a separate page instead of the dashboard. */
 export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], PublicationStatus> = {
@@ -45,6 +51,7 @@ export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], Public
     { status: 'review', nouns: ['page waiting for review', 'pages waiting for review'] },
     { status: 'ended', nouns: ['page no longer public', 'pages no longer public'] },
   ],
+  filters: { statuses: statusOptions(publicationLabels, publicationStatuses) },
   none: (
     <EmptyState title="No pages yet" actions={<ButtonLink to="/admin/page">Add Page</ButtonLink>}>
       <p className="max-w-prose text-soft">
@@ -52,7 +59,7 @@ export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], Public
       </p>
     </EmptyState>
   ),
-  async list(api, query) {
+  async list(api, { filters, ...query }) {
     const { pages, total } = await listPages(api, query)
     return { rows: pages, total }
   },

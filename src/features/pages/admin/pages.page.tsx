@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useMayChange } from '../../../editor/rights.ts'
-import type { PublicationStatus } from '../../../entries/publication-status.ts'
+import { useMay, useMayChange } from '../../../editor/rights.ts'
+import { type PublicationStatus, publicationStatuses } from '../../../entries/publication-status.ts'
 import { maxSearchCharacters, readOption, readPage, readText } from '../../../platform/address.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,13 +10,16 @@ import { pageSize, useLastPage } from '../../../ui/paging.ts'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { EmptyState, Loading, Narrowed } from '../../../ui/states.tsx'
 import { settle, useAwaited } from '../../../ui/use-awaited.ts'
-import { pageOf } from '../../admin-list.ts'
+import { findAllIds, pageOf } from '../../admin-list.ts'
+import { BulkBar } from '../../bulk-bar.tsx'
 import { DeleteDialog, deletedOrGone, trashQuestion } from '../../delete-dialog.tsx'
+import { ListFilters, NothingLeft } from '../../list-filters.tsx'
 import { changedParams, pageParam } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
 import { LoadedTable } from '../../loaded-table.tsx'
 import { RowActions } from '../../row-actions.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
+import { useSelection } from '../../use-selection.ts'
 import { deletePage, listPages, type PageList } from '../client.ts'
 import { pageSorts } from '../options.ts'
 import type { PageSummary } from '../schema.ts'
@@ -34,11 +37,7 @@ function readAddress(search: URLSearchParams): Address {
   const key = readOption(search, 'sort', pageSorts)
   return {
     q: readText(search, 'q', maxSearchCharacters) ?? '',
-    status: readOption(
-      search,
-      'status',
-      pageList.todos.map(({ status }) => status),
-    ),
+    status: readOption(search, 'status', publicationStatuses),
     page: readPage(search),
     sort: key ? { key, isDown: search.get('order') === 'desc' } : pageList.defaultSort,
   }
@@ -48,11 +47,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: settle(load(readAddress(new URL(request.url).searchParams))) }
 }
 
-async function load({ q, status, page, sort }: Address) {
-  const order = sort.isDown ? ('desc' as const) : ('asc' as const)
-  const list = await listPages(sessionApi, { q, status, page, limit: pageSize, sort: sort.key, order })
-  return { ...list, isEmpty: list.total === 0 && q === '' && status === undefined }
+async function load(address: Address) {
+  const list = await listPages(sessionApi, { ...callOf(address), page: address.page, limit: pageSize })
+  return { ...list, isEmpty: list.total === 0 && !isNarrowed(address) }
 }
+
+function callOf({ q, status, sort }: Address) {
+  return { q, status, sort: sort.key, order: sort.isDown ? ('desc' as const) : ('asc' as const) }
+}
+
+const isNarrowed = ({ q, status }: Address) => q !== '' || status !== undefined
 
 export function HydrateFallback() {
   return <Loading />
@@ -115,6 +119,7 @@ export default function PagesPage({ loaderData }: Route.ComponentProps) {
               isBusy={list.isLoading}
               nothing={listSearch.nothing}
               onDelete={setLeaving}
+              onChanged={list.reload}
               {...{ address, go }}
             />
           )
@@ -151,15 +156,27 @@ interface TableProps {
   nothing: React.ReactNode
   go: (change: Partial<Address>) => void
   onDelete: (page: PageSummary) => void
+  /** Many pages were changed. */
+  onChanged: () => void
 }
 
-function Table({ list, address, isBusy, nothing, go, onDelete }: TableProps) {
+function Table({ list, address, isBusy, nothing, go, onDelete, onChanged }: TableProps) {
   useLastPage(address.page, list.pages.length, list.total, (page) => go({ page }))
   const mayChange = useMayChange()
+  const isPublisher = useMay('publishers')
+  const scope = JSON.stringify([address.q, address.status])
+  const selected = useSelection<PageSummary>(scope, ({ title }) => title)
   const todo = pageList.todos.find(({ status }) => status === address.status)
+  const reset = () => go({ status: undefined, page: 1 })
   return (
     <div>
-      {todo && <Narrowed to={todo.nouns[1]} onShowAll={() => go({ status: undefined, page: 1 })} />}
+      <ListFilters
+        filters={pageList.filters}
+        values={{ status: address.status }}
+        onChange={({ status }) => go({ status: publicationStatuses.find((one) => one === status), page: 1 })}
+        onReset={address.status && !todo ? reset : undefined}
+      />
+      {todo && <Narrowed to={todo.nouns[1]} onShowAll={reset} />}
       <DataTable
         label={pageList.tableLabel}
         columns={pageList.columns}
@@ -169,6 +186,7 @@ function Table({ list, address, isBusy, nothing, go, onDelete }: TableProps) {
         sort={address.sort}
         isBusy={isBusy}
         keyOf={({ _id }) => _id}
+        {...(isPublisher && { selection: selected })}
         onPage={(page) => go({ page })}
         onSort={(sort) => go({ sort: sort as Address['sort'], page: 1 })}
         actions={(page) => (
@@ -179,8 +197,20 @@ function Table({ list, address, isBusy, nothing, go, onDelete }: TableProps) {
             onDelete={mayChange(page.status) ? () => onDelete(page) : undefined}
           />
         )}
-        empty={nothing || <EmptyState title={`No ${todo?.nouns[1] ?? 'pages'}`} />}
+        empty={nothing || (todo ? <EmptyState title={`No ${todo.nouns[1]}`} /> : <NothingLeft onReset={reset} />)}
       />
+      {isPublisher && (
+        <BulkBar
+          key={scope}
+          choices={pageList.bulk}
+          editPath={pageList.editPath}
+          selected={selected}
+          total={list.total}
+          isNarrowed={isNarrowed(address)}
+          findAll={() => findAllIds(pageList, callOf(address))}
+          onChanged={onChanged}
+        />
+      )}
     </div>
   )
 }

@@ -35,6 +35,7 @@ export function ServiceList({ pages, menuSlugs }: Props) {
         onCreate={() => setParams({ tab: 'content', new: '' })}
         onEdit={({ name }) => setParams((latest) => changedParams(latest, { edit: name }))}
         onDelete={setLeaving}
+        onChanged={reload}
       />
       {leaving && (
         <DeleteDialog

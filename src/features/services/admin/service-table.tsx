@@ -1,19 +1,30 @@
 import { useMemo } from 'react'
+import { useMay } from '../../../editor/rights.ts'
+import { publicationLabels } from '../../../entries/publication-status.ts'
+import { addressOf } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type LocalColumn, LocalTable } from '../../../ui/local-table.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { EmptyState, Narrowed } from '../../../ui/states.tsx'
+import { statusOptions } from '../../admin-list.ts'
+import { BulkBar } from '../../bulk-bar.tsx'
+import { ListFilters, NothingLeft } from '../../list-filters.tsx'
 import { useListPlace } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
+import { useSelection } from '../../use-selection.ts'
 import type { ServicePageSummary } from '../schema.ts'
 import { ServiceActions, ServiceTitle } from './service-cells.tsx'
 
-/** The statuses that the list can be filtered by. */
-const filters: Partial<Record<string, string>> = {
+/** The statuses that are something to do, in words. */
+const todos: Partial<Record<string, string>> = {
   review: 'service pages waiting for review',
   ended: 'service pages no longer public',
+}
+
+const filters = {
+  statuses: statusOptions(publicationLabels, ['published', 'review', 'draft', 'ended']),
 }
 
 interface Props {
@@ -23,11 +34,20 @@ interface Props {
   onCreate: () => void
   onEdit: (page: ServicePageSummary) => void
   onDelete: (page: ServicePageSummary) => void
+  /** Many pages were changed. */
+  onChanged: () => void
 }
 
-export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: Props) {
+const editPath = ({ _id }: { _id: string }) => addressOf('/admin/add-service', { tab: 'content', edit: _id })
+
+export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete, onChanged }: Props) {
   const { page, q, status, go } = useListPlace()
-  const narrowedTo = filters[status]
+  const isPublisher = useMay('publishers')
+  const narrowedTo = todos[status]
+  const isFiltered = filters.statuses.some(({ value }) => value === status)
+  const reset = () => go({ status: '' })
+  const scope = JSON.stringify([q, status])
+  const selected = useSelection<ServicePageSummary>(scope, ({ name }) => name)
   const search = useListSearch({
     label: 'Search service pages',
     q,
@@ -36,7 +56,7 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
   })
   const columns = useMemo(() => columnsFor(menuSlugs), [menuSlugs])
   const found = pages.filter(
-    (page) => (!narrowedTo || page.status === status) && textOf(page).includes(q.toLowerCase()),
+    (page) => (!isFiltered || page.status === status) && textOf(page).includes(q.toLowerCase()),
   )
 
   return (
@@ -55,7 +75,12 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
         </Button>
       </div>
       <div>
-        {narrowedTo && <Narrowed to={narrowedTo} onShowAll={() => go({ status: '' })} />}
+        <ListFilters
+          {...{ filters, values: { status: isFiltered ? status : undefined } }}
+          onChange={({ status = '' }) => go({ status })}
+          onReset={isFiltered && !narrowedTo ? reset : undefined}
+        />
+        {narrowedTo && <Narrowed to={narrowedTo} onShowAll={reset} />}
         <LocalTable
           label="Service pages"
           columns={columns}
@@ -64,19 +89,31 @@ export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete }: P
           page={page}
           onPage={(page) => go({ page })}
           keyOf={({ _id }) => _id}
+          {...(isPublisher && { selection: selected })}
           actions={(page) => <ServiceActions page={page} onEdit={() => onEdit(page)} onDelete={() => onDelete(page)} />}
           empty={
             pages.length === 0 ? (
               <EmptyState title="No service pages yet">
                 <p className="text-soft">The first one is public as soon as it is saved.</p>
               </EmptyState>
-            ) : q === '' ? (
-              <EmptyState title={`No ${narrowedTo}`} />
             ) : (
-              search.nothing
+              search.nothing ||
+              (narrowedTo ? <EmptyState title={`No ${narrowedTo}`} /> : <NothingLeft onReset={reset} />)
             )
           }
         />
+        {isPublisher && (
+          <BulkBar
+            key={scope}
+            choices={{ path: 'services' }}
+            editPath={editPath}
+            selected={selected}
+            total={found.length}
+            isNarrowed={found.length < pages.length}
+            findAll={async () => found.map(({ _id }) => _id)}
+            onChanged={onChanged}
+          />
+        )}
       </div>
     </section>
   )
