@@ -69,6 +69,28 @@ test.for(kinds)('a copy from $path is a draft of its own with the same fields', 
   expect((await site.admin.send('POST', `/api/${kind.path}/nothing/copy`)).status).toBe(404)
 })
 
+test('a tag is replaced where it stands, or merged with one that the post has, and brought back', async () => {
+  const site = await openAdminSite()
+  const [blog] = kinds
+  const ids: string[] = []
+  for (const tags of [['One', 'Clod', 'Two'], ['clod', 'Cloud'], ['One']]) ids.push(await make(site, blog, { tags }))
+  const tags = () => Promise.all(ids.map(async (id) => (await read(site, blog, id)).tags))
+  const retag = { action: 'retag', ids, from: 'Clod', value: 'Cloud' }
+  const { status, body } = await site.admin.send('POST', '/api/blog/bulk', retag)
+  expect([status, body.done]).toEqual([200, ids])
+  expect(Object.keys(body.revisions).sort()).toEqual(ids.slice(0, 2).sort())
+  expect(await tags()).toEqual([['One', 'Cloud', 'Two'], ['Cloud'], ['One']])
+  await undo(site, blog, body)
+  expect(await tags()).toEqual([['One', 'Clod', 'Two'], ['clod', 'Cloud'], ['One']])
+  for (const [missing, name] of [
+    [{ from: '' }, 'from'],
+    [{ value: '' }, 'value'],
+  ] as const) {
+    const refused = await site.admin.send('POST', '/api/blog/bulk', { ...retag, ...missing })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [name]])
+  }
+})
+
 test('posts change their category, author and tags, each once, and say what they cannot be', async () => {
   const site = await openAdminSite()
   const [blog] = kinds

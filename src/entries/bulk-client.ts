@@ -11,6 +11,8 @@ export interface Change {
   action: BulkAction
   ids: readonly string[]
   value?: string
+  /** For `retag`: the tag that the value replaces. */
+  from?: string
   /** For `undo`: those that the change has answered. */
   revisions?: Record<string, number>
 }
@@ -19,9 +21,11 @@ export interface Change {
 export function changeMany(
   api: ApiTransport,
   path: string,
-  { action, ids, value = '', revisions = {} }: Change,
+  { action, ids, value = '', from = '', revisions = {} }: Change,
 ): Promise<BulkOutcome> {
-  return callApi<Routes['bulk']>(api, 'post', `/${path}/bulk`, { json: { action, ids: [...ids], value, revisions } })
+  return callApi<Routes['bulk']>(api, 'post', `/${path}/bulk`, {
+    json: { action, ids: [...ids], value, from, revisions },
+  })
 }
 
 /** What became of all calls. `left`: the ids that are not through, since a call failed with `error`. */

@@ -9,7 +9,7 @@ import { answers, fails, jsonOf } from '../platform/api/api-description.server.t
 import type { ApiEnv } from '../platform/api/api-env.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { idParams, oneOf, optionalText } from '../platform/fields.ts'
-import { type BulkAction, bulkActions, maxBulk, maxBulkValue, takesValue } from './bulk.ts'
+import { bulkActions, maxBulk, maxBulkValue, takesValue } from './bulk.ts'
 import {
   callersOf,
   type Entries,
@@ -38,6 +38,7 @@ const bulkInput = z.object({
     .max(maxBulk, { error: () => `Choose at most ${maxBulk.toLocaleString('en')} entries` })
     .transform((ids) => [...new Set(ids)]),
   value: optionalText('Value', maxBulkValue),
+  from: optionalText('From', maxBulkValue),
   revisions: z.record(z.string(), z.number('Each revision must be a number')).optional(),
 })
 
@@ -56,7 +57,7 @@ export function bulkRoutes({ path, name, noun, tag, answer, schema, group, many 
       operationId: `update${many}`,
       summary: 'Change many entries at once',
       description:
-        'Entries that fail leave the others alone. `publish` takes away a `publicUntil` that has passed. `category`, `author`, `tag` and `untag` take a `value`; `restore` takes ids of the ' +
+        'Entries that fail leave the others alone. `publish` takes away a `publicUntil` that has passed. `category`, `author`, `tag` and `untag` take a `value`, `retag` also the tag that it replaces, `from`; `restore` takes ids of the ' +
         'trash; `undo` takes the `revisions` of an earlier response and restores the versions before them.',
       request: { body: jsonOf(bulkInput) },
       responses: {
@@ -94,6 +95,9 @@ export function createBulkApi(services: EntryServices, kind: Kind): Api {
       const { action, value } = change
       if (takesValue(action) && value === '') {
         throw new AppError('validation', 'Value is required', { fields: { value: 'Value is required' } })
+      }
+      if (action === 'retag' && change.from === '') {
+        throw new AppError('validation', 'From is required', { fields: { from: 'From is required' } })
       }
       if (action === 'publish') refuseHeldToDrafts()
       // Refuses a caller whose rights have ended since the call began, even if none of the ids exists.
@@ -210,7 +214,7 @@ interface Change extends Omit<BulkInput, 'ids'> {
 
 function prepareChange(services: EntryServices, { entries, trash, remove }: Kind, change: Change): PrepareOne {
   const { clock } = services
-  const { action, value, who, revisions = {} } = change
+  const { action, who, revisions = {} } = change
   return async (trx, id, note) => {
     if (action === 'restore') return async () => void (await restoreFromTrash(trx, [trash], id, clock()))
     const entry = await getEntry(entries, trx, clock(), id)
@@ -224,7 +228,7 @@ function prepareChange(services: EntryServices, { entries, trash, remove }: Kind
     const changed =
       action === 'undo'
         ? await fieldsBefore(trx, entry, revisions[id])
-        : changedFields(action, fields, value, entries.noun, clock())
+        : changedFields(change, fields, entries.noun, clock())
     if (JSON.stringify(changed) === JSON.stringify(fields)) return undefined
     const write = await entries.prepareSave(services, _id, changed, { who, revision, before: entry })
     note(id, { revision: revision + 1 })
@@ -246,18 +250,26 @@ function prepareChange(services: EntryServices, { entries, trash, remove }: Kind
   }
 }
 
-function changedFields(action: BulkAction, fields: Fields, value: string, noun: string, now: Date): Fields {
+function changedFields({ action, value, from }: Change, fields: Fields, noun: string, now: Date): Fields {
   const only = (name: string): Fields => {
     if (!(name in fields)) throw new AppError('validation', `A ${noun} has no ${action}`)
     return { ...fields, [name]: value }
   }
-  const otherTags = () => listOf(fields.tags).filter((tag) => tag.toLowerCase() !== value.toLowerCase())
+  const tags = listOf(fields.tags)
+  const otherTags = tags.filter((tag) => !isSameTag(tag, value))
   if (action === 'publish') return { ...fields, ...shown(fields, now) }
   if (action === 'draft') return { ...fields, ...hidden(fields) }
   if (action === 'category') return only('category')
   if (action === 'author') return only('authorName')
-  return { ...only('tags'), tags: action === 'tag' ? [...otherTags(), value] : otherTags() }
+  if (action === 'retag') {
+    const place = tags.findIndex((tag) => isSameTag(tag, from))
+    const kept = otherTags.filter((tag) => !isSameTag(tag, from))
+    return { ...only('tags'), tags: place < 0 ? tags : kept.toSpliced(place, 0, value) }
+  }
+  return { ...only('tags'), tags: action === 'tag' ? [...otherTags, value] : otherTags }
 }
+
+const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 

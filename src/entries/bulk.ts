@@ -8,6 +8,7 @@ export const bulkActions = [
   'author',
   'tag',
   'untag',
+  'retag',
   'undo',
 ] as const
 
@@ -15,7 +16,7 @@ export type BulkAction = (typeof bulkActions)[number]
 
 /** Whether the action needs a value: which category, author or tag. */
 export function takesValue(action: BulkAction): boolean {
-  return ['category', 'author', 'tag', 'untag'].includes(action)
+  return ['category', 'author', 'tag', 'untag', 'retag'].includes(action)
 }
 
 /** Entries of one call, of a selection, which takes several calls, and characters of a call's value. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { maxBulk, maxSelected } from '../entries/bulk.ts'
 import { type ApiTransport, sessionApi } from '../platform/api/api-client.ts'
 import type { Column, Sort as TableSort } from '../ui/data-table.tsx'
@@ -60,6 +60,11 @@ export interface BulkChoices {
   hasAuthorAndTags?: true
 }
 
+export interface ToolsProps {
+  list: AdminList
+  onChanged: () => void
+}
+
 /** How the dashboard lists a kind of content: its tab, table and numbers. */
 export interface AdminList<
   Row extends AdminRow = AdminRow,
@@ -83,6 +88,8 @@ export interface AdminList<
   statistics: Statistic[]
   todos: Todo<Status>[]
   filters: Filters
+  /** What is done with all entries of the kind; beside the filters. */
+  Tools?: ComponentType<ToolsProps>
   /** Shown in place of an empty list. */
   none: ReactNode
   list(api: ApiTransport, query: AdminListQuery<Sort, Status>): Promise<{ rows: Row[]; total: number }>

@@ -39,10 +39,12 @@ interface Props {
   onChange: (change: FilterValues) => void
   /** Absent if the list offers it elsewhere. */
   onReset?: (() => void) | undefined
+  /** Stands at the end of the row. */
+  children?: React.ReactNode
 }
 
 /** The filters of a list in one row; on a phone they unfold. */
-export function ListFilters({ filters, options = {}, values, onChange, onReset }: Props) {
+export function ListFilters({ filters, options = {}, values, onChange, onReset, children }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const set = Object.values(values).filter(Boolean).length
@@ -85,6 +87,7 @@ export function ListFilters({ filters, options = {}, values, onChange, onReset }
           Reset filters
         </Button>
       )}
+      {children}
     </div>
   )
 }

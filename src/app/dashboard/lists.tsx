@@ -90,7 +90,9 @@ export function Lists({ lists, overview, query, go, onDelete, onChanged }: Props
           go({ status, filters, page: 1 })
         }}
         onReset={isFiltered && !todo ? reset : undefined}
-      />
+      >
+        {shown.Tools && isPublisher && <shown.Tools list={shown} onChanged={onChanged} />}
+      </ListFilters>
       {todo && <Narrowed to={todo.nouns[1]} onShowAll={reset} />}
       <Loaded load={load}>
         {({ rows, total, q, filters }) => (

@@ -25,6 +25,7 @@ import { listAuthors, listTags } from '../facets-client.ts'
 import { blogCategories, postSorts } from '../options.ts'
 import type { PostSummary } from '../schema.ts'
 import { postPicture } from '../site/post-picture.ts'
+import { Tags } from './tags.tsx'
 
 const dateOf = ({ status, publishedAt }: PostSummary) =>
   publishedAt && !isHeld(status) ? formatShortDate(publishedAt) : noPublicationDate
@@ -75,6 +76,7 @@ export const postList: AdminList<PostSummary, (typeof postSorts)[number], Public
       },
     ],
   },
+  Tools: Tags,
   none: (
     <EmptyState title="No posts yet" actions={<ButtonLink to="/admin/add-blog">New Blog Post</ButtonLink>}>
       <p className="text-soft">The first one appears on the blog as soon as you publish it.</p>
