@@ -134,6 +134,8 @@ test('HEAD is refused like GET', async () => {
     '/api/activity-log',
     '/api/activity-log.csv',
     '/api/first-hour',
+    '/api/authors',
+    '/api/tags',
     '/api/links',
     '/api/links/dead',
     '/api/media',
