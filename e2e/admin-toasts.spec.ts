@@ -38,7 +38,8 @@ test('a failed save is reported in its dialog, in a toast above the backdrop tha
   for (const name of ['Add Category', 'Edit SAP Implementation']) {
     await button(page, name).click()
     const form = page.getByRole('dialog')
-    for (const field of await form.locator('input:not([name=to], [type=checkbox]), textarea').all()) await field.fill('Kept text')
+    for (const field of await form.locator('input:not([name=to], [type=checkbox]), textarea').all())
+      await field.fill('Kept text')
     await expect(form.getByRole('alert')).toHaveCount(0)
     await button(form, 'Save').click()
     await expect(form.getByRole('alert')).toHaveText('Said by the server')

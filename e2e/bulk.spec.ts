@@ -99,7 +99,7 @@ test('posts are filtered, and their tags renamed, merged and removed in one plac
   await page.getByRole('button', { name: 'Reset filters' }).first().click()
   await expect.poll(shown).toHaveLength(3)
 
-  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit tags', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Tags' })
   const tags = dialog.getByRole('listitem')
   await expect(tags).toContainText(['Clod 1 post', 'Cloud 1 post', 'SAP 2 posts'])

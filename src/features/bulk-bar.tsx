@@ -4,7 +4,7 @@ import { type BulkOutcome, type Change, changeAll } from '../entries/bulk-client
 import { messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { controlClass } from '../ui/field.tsx'
+import { controlClass, selectClass } from '../ui/field.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -141,7 +141,7 @@ export function BulkBar({
           </p>
           <select
             aria-label="What to do with them"
-            className={`select ${controlClass} h-10 w-auto text-sm`}
+            className={`${selectClass} h-10 w-auto text-sm`}
             value={action}
             onChange={({ target }) => {
               setAction(actions.find((choice) => choice === target.value) ?? 'publish')
@@ -250,10 +250,11 @@ interface ValueProps {
 function ValueInput({ action, categories, suggestions, value, onChange }: ValueProps) {
   const id = useId()
   if (!takesValue(action)) return null
-  const shared = { 'aria-label': labels[action], value, className: `${controlClass} h-10 w-auto text-sm` }
+  const shared = { 'aria-label': labels[action], value }
+  const size = 'h-10 w-auto text-sm'
   if (action === 'category') {
     return (
-      <select {...shared} className={`select ${shared.className}`} onChange={({ target }) => onChange(target.value)}>
+      <select {...shared} className={`${selectClass} ${size}`} onChange={({ target }) => onChange(target.value)}>
         {categories.map((category) => (
           <option key={category}>{category}</option>
         ))}
@@ -264,6 +265,7 @@ function ValueInput({ action, categories, suggestions, value, onChange }: ValueP
     <>
       <input
         {...shared}
+        className={`${controlClass} ${size}`}
         list={id}
         placeholder={action === 'author' ? 'Name' : 'Tag'}
         maxLength={maxBulkValue}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { sessionApi } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
-import { controlClass } from '../ui/field.tsx'
+import { selectClass } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import type { FilterName, Filters, FilterValues } from './admin-list.ts'
@@ -107,7 +107,7 @@ function Choice({ name, label, all, value, options, onChange }: ChoiceProps) {
     <select
       aria-label={`Filter by ${label.toLowerCase()}`}
       name={name}
-      className={`select ${controlClass} h-10 text-sm md:w-auto md:max-w-52 ${value ? 'text-accent' : ''}`}
+      className={`${selectClass} h-10 text-sm md:w-auto md:max-w-52 ${value ? 'text-accent' : ''}`}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
     >

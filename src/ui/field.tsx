@@ -3,6 +3,7 @@ import { useId } from 'react'
 
 /** The styles of all text controls; single-line controls add h-11. */
 export const controlClass = 'control px-3 text-base'
+export const selectClass = 'select control pl-3 pr-10 text-base'
 
 interface FieldProps {
   label: string
@@ -89,7 +90,7 @@ export function TextArea({ label, error, hint, isRequired, ...rest }: FieldProps
 export function SelectField({ label, error, hint, isRequired, ...rest }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field {...{ label, error, hint, isRequired }}>
-      {(control) => <select className={`select ${controlClass} h-11`} {...rest} {...control} />}
+      {(control) => <select className={`${selectClass} h-11`} {...rest} {...control} />}
     </Field>
   )
 }

@@ -20,7 +20,7 @@ export function Tags(props: ToolsProps) {
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
-        Tags
+        Edit tags
       </Button>
       {isOpen && <TagsDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
