@@ -107,7 +107,7 @@ function Choice({ name, label, all, value, options, onChange }: ChoiceProps) {
     <select
       aria-label={`Filter by ${label.toLowerCase()}`}
       name={name}
-      className={`${selectClass} h-10 text-sm md:w-auto md:max-w-52 ${value ? 'text-accent' : ''}`}
+      className={`${selectClass} h-10 text-sm md:w-44 ${value ? 'text-accent' : ''}`}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
     >
