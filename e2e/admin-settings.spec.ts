@@ -226,3 +226,25 @@ test('on a phone the preview opens in a dialog, can be retried after a failure a
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
 })
+
+test('a new phone number asks about the old one elsewhere, and replaces it there', async ({ page, site }) => {
+  const { phone } = sample
+  const holding = {
+    ...sample,
+    offices: sample.offices.map((office, index) => (index > 0 ? office : { ...office, phone })),
+  }
+  expect((await page.request.put('/api/settings', { data: holding })).status()).toBe(200)
+  await page.setViewportSize(narrow)
+  await open(page, '/admin/settings#offices')
+  await form(page)
+    .getByLabel(/^Phone/)
+    .first()
+    .fill('+49 30 5550199')
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: 'The old number is still used' })
+  await expect(question).toContainText(`${phone} still stands in: Offices`)
+  expect(await findings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Replace it with +49 30 5550199' }).click()
+  await expect(question).toHaveCount(0)
+  await expect.poll(async () => (await (await fetch(site.url)).text()).includes(phone)).toBe(false)
+})

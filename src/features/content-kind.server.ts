@@ -11,6 +11,7 @@ import type { ImageProcess } from '../platform/images/image-process.server.ts'
 import type { MarkdownRenderer } from '../platform/markdown/markdown.server.ts'
 import type { FeedEntry } from '../platform/rss.server.ts'
 import type { ShareCard } from '../ui/share-card.ts'
+import type { ContentKind } from './content-kind.ts'
 import type { PublicSettings } from './settings/schema.ts'
 
 /** The dependencies of a kind's API. */
@@ -93,8 +94,7 @@ export interface ServerContentKind {
   remove(trx: DatabaseTransaction, id: string): Promise<void>
   /** Names the kind in API paths, and in responses that mix several kinds. */
   apiName: string
-  /** The back-office page that edits the entry with this `_id`. */
-  editPath(id: string): string
+  editPath: ContentKind['editPath']
   /** The column that the end of an entry's address names it by; `slug` by default. */
   addressColumn?: 'slug' | 'name'
   /** Selects an entry's title in a query of its table. */

@@ -32,6 +32,8 @@ export interface ContentKind {
   readAddress(path: string, search: URLSearchParams): ContentAddress | undefined
   /** Returns the address of the page that shows the entry. */
   addressOf(id: string): string
+  /** Returns the back-office page that edits the entry with this `_id`, or with this end of its address. */
+  editPath(id: string): string
   /** The pages are at the site's root, where an address without a page redirects home; see `namesAtRoot`. */
   isAtRoot?: true
   /** The kind's feed, and the page it belongs to. `title` follows the firm's name. */

@@ -22,6 +22,7 @@ import { Footer } from './footer.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { pageMenu } from './page-menu.ts'
 import { browserMenu, type MenuOutline, outlineOf, renewBrowserMenu } from './site-menu.ts'
+import { useEditLink } from './use-edit-link.ts'
 import { useFocusOnNewContent } from './use-focus-on-new-content.ts'
 import { useWholeMenu } from './use-whole-menu.ts'
 
@@ -78,6 +79,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const services = useMemo(() => loaderData.menu.map(({ category }) => category), [loaderData.menu])
   const { menu, want } = useWholeMenu(loaderData)
   const content = contentAt({ pathname, search })
+  const EditLink = useEditLink()
   const main = useFocusOnNewContent(content, reportVisit)
   const { pages } = loaderData
   const privacy = pages?.find(({ isPrivacy }) => isPrivacy)
@@ -103,6 +105,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <ContactSection answer={answer} services={services} privacy={privacy} />
       {pathname === '/' && <SettingsPart name="offices">{Offices}</SettingsPart>}
       <Footer pages={pages} privacy={privacy} />
+      {EditLink && <EditLink />}
     </>
   )
 }

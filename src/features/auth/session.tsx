@@ -4,6 +4,7 @@ import { ApiError, browserApi } from '../../platform/api/api-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { getUser, isSignedIn, listNames, signOut } from './client.ts'
 import type { User } from './schema.ts'
+import { rememberSignedIn } from './signed-in-here.ts'
 
 interface Session {
   /** 'loading' until the first check is done. */
@@ -50,6 +51,7 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   const show = useCallback((found: Found | undefined) => {
     setKnown(found ? { state: 'in', ...found } : { state: 'out', user: undefined, names: noNames })
     check = Promise.resolve(found !== undefined)
+    rememberSignedIn(found !== undefined)
   }, [])
 
   const reload = useCallback(async () => {

@@ -2,6 +2,7 @@ import { fixedPages, type ServerContentKind, sitemapOf } from '../content-kind.s
 import { blogAddress } from './address.ts'
 import { createBlogAdminApi } from './admin-api.server.ts'
 import { createBlogApi } from './api.server.ts'
+import { blog as descriptor } from './content.ts'
 import { createFacetsApi } from './facets-api.server.ts'
 import { feedPosts } from './feed.server.ts'
 import { countPostsByStatus, publicPostChanges } from './list.server.ts'
@@ -10,7 +11,7 @@ import { findPostSummary, kind } from './store.server.ts'
 
 export const blog: ServerContentKind = {
   ...kind.server,
-  editPath: (id) => `/admin/edit-blog/${id}`,
+  editPath: descriptor.editPath,
   createApis: (services) => [createBlogApi(services), createBlogAdminApi(services), createFacetsApi(services)],
   sitemap: (db, now) => [
     fixedPages(['/blog']),

@@ -17,6 +17,7 @@ export const blog = {
     return query.post ? { address, id: query.post } : { address }
   },
   addressOf: (id) => blogAddress({ post: id }),
+  editPath: (id) => `/admin/edit-blog/${id}`,
   feed: { title: 'blog', page: '/blog', path: '/blog/feed.xml' },
   footerLink: { label: 'Blog', to: '/blog' },
 } satisfies ContentKind

@@ -7,14 +7,14 @@ import { holdEntry, keepVersion } from '../../entries/versions.server.ts'
 import { pageIn, withPage } from '../../platform/address.ts'
 import { makeAddressesAbsolute } from '../../platform/markdown/html.server.ts'
 import { fixedPages, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
-import { introduction, studiesAddress } from './content.ts'
+import { caseStudies as descriptor, introduction, studiesAddress } from './content.ts'
 import type { CaseStudiesQuery } from './schema.ts'
 import { studiesCard, studyCard } from './site/case-studies-meta.ts'
 import { kind, listFacets, routes } from './store.server.ts'
 
 export const caseStudies: ServerContentKind = {
   ...kind.server,
-  editPath: (id) => `/admin/case-study/${id}`,
+  editPath: descriptor.editPath,
   createApis: (services) =>
     createKindApis(services, routes, {
       ...{ ...kind, many: 'caseStudies' },

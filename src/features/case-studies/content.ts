@@ -20,6 +20,7 @@ export const caseStudies = {
     return query.study ? { address, id: query.study } : { address }
   },
   addressOf: (id) => studiesAddress({ study: id }),
+  editPath: (id) => `/admin/case-study/${id}`,
   feed: { title: 'case studies', page: '/case-studies', path: '/case-studies/feed.xml' },
   servicePages: ['/case-studies'],
   footerLink: { label: 'Case Studies', to: '/case-studies' },

@@ -4,6 +4,7 @@ import { fixedPages, type SeedTools, type ServerContentKind, sitemapOf, titleCol
 import { careerAddress } from './address.ts'
 import { createJobsAdminApi } from './admin-api.server.ts'
 import { createJobsApi } from './api.server.ts'
+import { jobs as descriptor } from './content.ts'
 import { jobEntries, jobTrash } from './entries.server.ts'
 import { feedJobs } from './feed.server.ts'
 import { countJobsByStatus, listJobs, nextClosing, openJobChanges } from './list.server.ts'
@@ -17,7 +18,7 @@ export const jobs: ServerContentKind = {
   trash: jobTrash,
   remove: deleteJob,
   apiName: 'job',
-  editPath: (id) => `/admin/edit-job/${id}`,
+  editPath: descriptor.editPath,
   titleIn: titleColumn,
   createApis: (services) => [createJobsApi(services), createJobsAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },

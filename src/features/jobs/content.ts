@@ -18,6 +18,7 @@ export const jobs = {
     return query.job ? { address, id: query.job } : { address }
   },
   addressOf: (id) => careerAddress({ job: id }),
+  editPath: (id) => `/admin/edit-job/${id}`,
   feed: { title: 'job openings', page: '/career', path: '/career/feed.xml' },
   footerLink: { label: 'Careers', to: '/career' },
 } satisfies ContentKind

@@ -1,13 +1,13 @@
 import { publicChanges } from '../../db/publication-list.server.ts'
 import { createKindApis } from '../../entries/kind-routes.server.ts'
 import { type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
-import { pagePath } from './content.ts'
+import { pages as descriptor, pagePath } from './content.ts'
 import { createFooterApi } from './footer.server.ts'
 import { isListed, kind, listPublicNames, routes } from './store.server.ts'
 
 export const pages: ServerContentKind = {
   ...kind.server,
-  editPath: (id) => `/admin/page/${id}`,
+  editPath: descriptor.editPath,
   createApis(services) {
     const [list, ...others] = createKindApis(services, routes, { ...kind, many: 'pages' })
     return [list, createFooterApi(services), ...others]

@@ -21,5 +21,6 @@ export const pages = {
     return id === undefined ? undefined : { address: pagePath(id), id }
   },
   addressOf: pagePath,
+  editPath: (id) => `/admin/page/${id}`,
   isAtRoot: true,
 } satisfies ContentKind

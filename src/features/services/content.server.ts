@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import { type SeedTools, type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
 import { createServicesAdminApi } from './admin-api.server.ts'
 import { createServicesApi } from './api.server.ts'
-import { services as kind } from './content.ts'
+import { services as descriptor } from './content.ts'
 import { servicePageEntries, servicePageTrash } from './entries.server.ts'
 import { type ServiceData, serviceInput } from './schema.ts'
 import { serviceCard } from './share-card.ts'
@@ -25,14 +25,14 @@ export const services: ServerContentKind = {
   trash: servicePageTrash,
   remove: deleteServicePage,
   apiName: 'services',
-  editPath: (id) => `/admin/add-service?tab=content&edit=${id}`,
+  editPath: descriptor.editPath,
   addressColumn: 'name',
   titleIn: (db) => jsonText(db, 'data', ['hero', 'heroTitle']),
   createApis: (deps) => [createServicesApi(deps), createServicesAdminApi(deps)],
   seed: { set: 'catalogue', prepare: prepareCatalogue },
   isPublic: async (db, now, id) => (await followServicePage(db, id, { now, seesAll: false })) !== undefined,
   unseenPaths: listUnseenPaths,
-  sitemap: (db, now) => [sitemapOf(servicePageChanges(db, now), ({ name }) => kind.addressOf(name))],
+  sitemap: (db, now) => [sitemapOf(servicePageChanges(db, now), ({ name }) => descriptor.addressOf(name))],
   shareCards: {
     page: 'services',
     async ofEntry({ db, now, readMenu }, id) {
@@ -62,7 +62,7 @@ async function listSearched(db: Database, now: Date, menu: readonly { items: rea
   const items = new Map(menu.flatMap(({ items }) => items).map((item) => [item.to, item]))
   const pages = await listServicePages(db, { now, seesAll: false })
   return pages.map(({ name, data }) => {
-    const path = kind.addressOf(name)
+    const path = descriptor.addressOf(name)
     const title = data.hero.heroTitle
     const item = items.get(path)
     const names = item ? [item.name, ...(item.aliases ?? [])] : []

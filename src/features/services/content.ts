@@ -13,4 +13,5 @@ export const services = {
     return id === undefined ? undefined : { address: servicePath(id), id }
   },
   addressOf: servicePath,
+  editPath: (id) => `/admin/add-service?tab=content&edit=${id}`,
 } satisfies ContentKind

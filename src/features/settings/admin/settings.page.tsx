@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EntryForm } from '../../../editor/entry-form.tsx'
 import { EntryHistory } from '../../../editor/history.tsx'
 import { FailedEntry, useOpened } from '../../../editor/loaded-entry.tsx'
@@ -16,6 +16,8 @@ import { PageTitle } from '../site/page-title.tsx'
 import { takeSettings } from '../site/site-texts.ts'
 import type { Route } from './+types/settings.page.ts'
 import { applyAccent } from './apply-accent.ts'
+import { findOldContacts, type OldContact, replaceText } from './old-contact.ts'
+import { OldContactQuestion } from './old-contact-question.tsx'
 import { settingsKind } from './settings-kind.ts'
 import { SettingsPreview } from './settings-preview.tsx'
 import { SettingsRail } from './settings-rail.tsx'
@@ -60,18 +62,35 @@ function Head({ children }: { children?: React.ReactNode }) {
 }
 
 function Editor({ settings }: { settings: StoredSettings }) {
+  const saved = useRef(settings)
+  const [left, setLeft] = useState<OldContact[]>([])
   const editor = useEntryEditor(settingsKind, {
     owner: useSession().user?.email ?? '',
     entry: settings,
-    onSaved: (saved) => {
-      takeSettings(saved, firmOf(saved))
-      applyAccent(saved.brand.accent)
+    onSaved: (now) => {
+      takeSettings(now, firmOf(now))
+      applyAccent(now.brand.accent)
+      const found = findOldContacts(saved.current, now)
+      setLeft((before) => [...before, ...found])
+      saved.current = now
     },
   })
+  const [contact, ...others] = left
+  function replace({ places, old, now }: OldContact): void {
+    setLeft(others)
+    for (const place of places)
+      editor.form.setValue(place, replaceText(editor.form.getValues(place), old, now), { shouldDirty: true })
+    void editor.save()
+  }
   return (
-    <EntryForm editor={editor} label="Settings" discardLabel="Discard" onDiscard={() => {}}>
-      <Sections history={<EntryHistory editor={editor} />} />
-    </EntryForm>
+    <>
+      <EntryForm editor={editor} label="Settings" discardLabel="Discard" onDiscard={() => {}}>
+        <Sections history={<EntryHistory editor={editor} />} />
+      </EntryForm>
+      {contact && (
+        <OldContactQuestion contact={contact} onReplace={() => replace(contact)} onClose={() => setLeft(others)} />
+      )}
+    </>
   )
 }
 
