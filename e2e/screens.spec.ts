@@ -121,6 +121,11 @@ test.describe('as it was', () => {
       await look(page, { name: 'team', path: '/admin/team', isWindow: true, prepare: shown })
     })
 
+    test('tokens', async ({ page }) => {
+      await page.route('**/api/tokens', (route) => route.fulfill(json(200, { success: true, tokens })))
+      await look(page, { name: 'tokens', path: '/admin/tokens', isWindow: true, prepare: shown })
+    })
+
     test('account', async ({ page }) => {
       await page.route('**/api/passkeys', (route) => route.fulfill(json(200, { success: true, passkeys })))
       await page.route('**/api/user/sessions', (route) => route.fulfill(json(200, { success: true, sessions })))
@@ -224,6 +229,18 @@ const team = [
   ...{ _id: String(index), email: `${member.name.toLowerCase().replace(' ', '.')}@example.com` },
   ...{ createdAt: '2026-03-01T08:00:00.000Z', hasSignedIn: member.lastSignInAt !== null, ...member },
 }))
+
+const tokens = [
+  {
+    ...{ _id: 'crm', name: 'CRM', scopes: ['content:read', 'leads:read'], email: 'admin1@example.com' },
+    ...{ createdAt: '2026-02-02T09:00:00.000Z', expiresAt: '2026-05-03T09:00:00.000Z' },
+    lastUsedAt: '2026-03-02T08:12:00.000Z',
+  },
+  {
+    ...{ _id: 'import', name: 'Weekly figures', scopes: ['figures:read'], email: 'admin1@example.com' },
+    ...{ createdAt: '2026-02-27T09:00:00.000Z', expiresAt: '2027-02-27T09:00:00.000Z', lastUsedAt: null },
+  },
+]
 
 const passkeys = ['Work laptop', 'Phone'].map((name, index) => ({
   ...{ _id: String(index), name, createdAt: '2026-03-01T08:00:00.000Z' },

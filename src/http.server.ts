@@ -15,7 +15,7 @@ import { createSiteCache } from './app/cache/site-cache.server.ts'
 import type { Resources } from './app/resources.server.ts'
 import { createSite, type SiteParts } from './app/site.server.ts'
 import { withTracking } from './entries/redirect-address.ts'
-import { sessionTokensIn } from './features/auth/cookies.server.ts'
+import { bringsToken, isAnonymous, sessionTokensIn } from './features/auth/cookies.server.ts'
 import { createLiveSessions } from './features/auth/live-sessions.server.ts'
 import { isCounted } from './features/visits/visits.server.ts'
 import { failureText } from './platform/api/api.server.ts'
@@ -194,7 +194,8 @@ export function createListener(resources: Resources, parts: Parts) {
   async function respondToCall(url: string, call: Call): Promise<void> {
     // Health never waits for the database: whose cookie comes with it makes no difference.
     if (healthPaths.includes(url)) return respondAt(url, { ...call, isVisitor: true })
-    if (call.isVisitor || (await isSignedIn(call.req))) return respondAt(url, call)
+    const isProgram = bringsToken(call.req.headers.authorization)
+    if (call.isVisitor || isProgram || (await isSignedIn(call.req))) return respondAt(url, call)
     const asVisitor = { ...call, isVisitor: call.req.headers[sessionHeaderName] === undefined }
     if (!respondFinished(asVisitor)) await respondAt(url, asVisitor)
   }
@@ -261,11 +262,10 @@ export function createListener(resources: Resources, parts: Parts) {
   }
 
   return function listener(req: IncomingMessage, res: ServerResponse): Promise<void> | undefined {
-    const { cookie, [sessionHeaderName]: required } = req.headers
     const call: Call = {
       req,
       res,
-      isVisitor: sessionTokensIn(cookie).length === 0 && required === undefined,
+      isVisitor: isAnonymous(req.headers),
       startedAt: performance.now(),
       requestId: logAccess && requestIdOf(req),
       env: {},

@@ -38,6 +38,7 @@ export default [
         route('trash', 'features/trash/admin/trash.page.tsx'),
         route('settings', 'features/settings/admin/settings.page.tsx'),
         route('team', 'features/team/admin/team.page.tsx', { id: 'admin/team' }),
+        route('tokens', 'features/tokens/admin/tokens.page.tsx', { id: 'admin/tokens' }),
         route('activity', 'features/activity-log/admin/activity.page.tsx', { id: 'admin/activity' }),
         route('account', 'features/auth/passkeys/admin/account.page.tsx', { id: 'admin/account' }),
         route('backups', 'features/backups/admin/backups.page.tsx', { id: 'admin/backups' }),

@@ -35,8 +35,8 @@ export function startPruning(deps: Deps): Periodic {
 }
 
 /**
- * Deletes expired rows: limits, sign-in, idempotency keys, copies, links, sessions, devices, visits, activity, mail,
- * trash.
+ * Deletes expired rows: limits, sign-in, idempotency keys, copies, links, tokens, sessions, devices, visits, activity,
+ * mail, trash.
  */
 export async function prune({ db, clock, currentSettings }: Omit<Deps, 'log'>): Promise<void> {
   const now = clock()
@@ -47,6 +47,7 @@ export async function prune({ db, clock, currentSettings }: Omit<Deps, 'log'>): 
   await deleteExpired(db, 'working_copies', now)
   await deleteExpired(db, 'presences', now)
   await deleteExpired(db, 'preview_links', now)
+  await deleteExpired(db, 'api_tokens', now)
   await deleteExpiredSignIns(db, now)
   await pruneVisits(db, now)
   await pruneActivity(db, now, (await currentSettings()).activityDays)

@@ -13,7 +13,8 @@ export async function deleteExpired(
     | 'idempotency_keys'
     | 'working_copies'
     | 'presences'
-    | 'preview_links',
+    | 'preview_links'
+    | 'api_tokens',
   now: Date,
 ): Promise<void> {
   const expired = db.selectFrom(table).select('id').where('expires_at', '<=', now.toISOString()).limit(rowsAtOnce)

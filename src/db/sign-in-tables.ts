@@ -8,6 +8,7 @@ export interface SignInTables {
   sessions: SessionRow
   devices: DeviceRow
   passkeys: PasskeyRow
+  api_tokens: ApiTokenRow
   answered_challenges: AnsweredChallengeRow
   sign_in_failures: SignInFailureRow
   site_mark: SiteMarkRow
@@ -107,4 +108,18 @@ export interface SignInFailureRow {
 export interface SiteMarkRow {
   id: 1
   mark: string
+}
+
+/** Lets a program call the API for an administrator. */
+export interface ApiTokenRow {
+  id: string
+  /** Hash of the token, which is stored nowhere. */
+  token_hash: string
+  admin_id: string
+  name: string
+  /** JSON: what the program may do. */
+  scopes: string
+  created_at: string
+  expires_at: string
+  last_used_at: string | null
 }

@@ -71,6 +71,8 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   visit_days: lasting('day'),
   visit_counts: lasting('kind', 'day', 'name'),
   sessions: momentary,
+  // A backup that is restored must not bring back a token that was ended.
+  api_tokens: momentary,
   devices: momentary,
   sign_in_challenges: momentary,
   answered_challenges: momentary,

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Failure } from '../ui/notice.tsx'
@@ -79,7 +80,7 @@ function LinksDialog({ path, id, keep, onClose }: Props & { onClose: () => void 
         engines do not list it.
       </p>
       <Failure text={isRevoking ? undefined : failure} />
-      {made && <MadeLink key={made} url={made} />}
+      {made && <CopyField key={made} label="Address to share" value={made} />}
       <p role="status" className="text-sm">
         {wordsOf(links, nameOf)}
       </p>
@@ -108,35 +109,6 @@ function LinksDialog({ path, id, keep, onClose }: Props & { onClose: () => void 
         />
       )}
     </Dialog>
-  )
-}
-
-/** Takes the focus, so that the new address is announced and can be copied at once. */
-function MadeLink({ url }: { url: string }) {
-  const address = useRef<HTMLInputElement>(null)
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => address.current?.focus(), [])
-  // Only secure contexts have a clipboard; elsewhere the address is selected on focus, to be copied by hand.
-  const copy = async () => {
-    await navigator.clipboard?.writeText(url)
-    setIsCopied(navigator.clipboard !== undefined)
-  }
-  return (
-    <div className="flex flex-wrap gap-3">
-      <input
-        ref={address}
-        readOnly
-        aria-label="Address to share"
-        value={url}
-        onFocus={({ target }) => {
-          target.select()
-          // A selection scrolls to its end.
-          target.scrollLeft = 0
-        }}
-        className="min-h-11 min-w-0 flex-1 rounded-md border border-control bg-surface px-3 text-sm"
-      />
-      <Button onClick={() => void copy().catch(() => undefined)}>{isCopied ? 'Copied' : 'Copy'}</Button>
-    </div>
   )
 }
 

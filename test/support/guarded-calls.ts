@@ -58,7 +58,7 @@ export function percentOf(letter: string): string {
 }
 
 /** Makes a call whose body notes whether anyone started to read it. */
-export async function probe(api: Api, method: string, path: string, Cookie: string) {
+export async function probe(api: Api, method: string, path: string, Cookie: string, more: object = {}) {
   let isRead = false
   const body = new ReadableStream<Uint8Array>(
     {
@@ -71,7 +71,7 @@ export async function probe(api: Api, method: string, path: string, Cookie: stri
     // Otherwise the stream would fill its queue before anyone reads.
     { highWaterMark: 0 },
   )
-  const headers = { Cookie, 'Content-Type': 'application/json' }
+  const headers = { Cookie, 'Content-Type': 'application/json', ...more }
   const sent = writing.includes(method) ? { body, duplex: 'half' as const } : {}
   const answer = await api.request(`https://www.example.com${path}`, { method, headers, ...sent })
   return { status: answer.status, text: await answer.text(), isRead }

@@ -42,7 +42,7 @@ export const entries: SidebarEntry[] = [
   { group: 'editors', section: 'Firm', label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
   { group: 'editors', section: 'Firm', label: 'Visits', to: '/admin/visits', icon: 'eye' },
   { group: 'owners', section: 'Firm', label: 'Settings', to: '/admin/settings', icon: 'settings' },
-  { group: 'owners', section: 'Firm', label: 'Team', to: '/admin/team', icon: 'user' },
+  { group: 'owners', section: 'Firm', label: 'Team', to: '/admin/team', icon: 'user', below: '/admin/tokens' },
   { group: 'owners', section: 'Site', label: 'Redirects', to: '/admin/redirects', icon: 'link' },
   { group: 'owners', section: 'Site', label: 'Activity', to: '/admin/activity', icon: 'clock' },
   { group: 'owners', section: 'Site', label: 'Backups', to: '/admin/backups', icon: 'download' },

@@ -29,6 +29,8 @@ import { settingsEntries } from '../../features/settings/entries.server.ts'
 import { createFirstHourApi } from '../../features/settings/first-hour/api.server.ts'
 import { createTestMailApi } from '../../features/settings/test-mail.server.ts'
 import { createTeamApi } from '../../features/team/api.server.ts'
+import { createTokensApi } from '../../features/tokens/api.server.ts'
+import { identifyPrograms } from '../../features/tokens/identify.server.ts'
 import { createTrashApi } from '../../features/trash/api.server.ts'
 import { createVisitsApi } from '../../features/visits/api.server.ts'
 import { type Api, createApi, publicCache, translateError } from '../../platform/api/api.server.ts'
@@ -56,6 +58,7 @@ import { createHealthApi } from './health.server.ts'
 import { messageChoices } from './message-choices.server.ts'
 import { refuseOtherSites } from './other-sites.server.ts'
 import { takeTurns } from './take-turns.server.ts'
+import { scopesFor, withScopes } from './token-scopes.server.ts'
 import { trashKinds } from './trash-kinds.server.ts'
 
 /** The whole API below /api: the features' routes, their description, and the rules that hold for all of them. */
@@ -83,6 +86,7 @@ export function createSiteApi(
   api.use(keepFromSearchEngines)
   api.use(logCalls(resources))
   api.use(identify(auth))
+  api.use(identifyPrograms({ ...resources, scopesFor }))
   api.use(closeToVisitors(isOpen))
   api.use(takeTurns())
   api.use(guard(api))
@@ -128,6 +132,7 @@ export function createSiteApi(
     createSettingsApi({ ...kindServices, listDead }),
     createTestMailApi(resources),
     createTeamApi({ ...auth, adminEmails: config.adminEmails }),
+    createTokensApi(resources),
     createRedirectsApi({
       ...resources,
       use: resources.redirectUse,
@@ -176,6 +181,12 @@ function describeApi(api: Api, publicUrl: string): void {
     name: publicUrl.startsWith('https:') ? '__Host-session' : 'session',
     description: 'The name ends with a mark of the site, such as `session-1a2b3c4d`: signing in sets the cookie.',
   })
+  api.openAPIRegistry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'For programs: a token that an owner has created at /admin/tokens. It calls for that owner, with the scopes that it was given.',
+  })
   const about = {
     openapi: '3.1.0',
     info: {
@@ -192,7 +203,8 @@ function describeApi(api: Api, publicUrl: string): void {
   // It depends on the build alone, and takes a tenth of a second.
   let document: ReturnType<typeof api.getOpenAPI31Document> | undefined
   const describe = () => {
-    document ??= api.getOpenAPI31Document(about)
+    const routes = api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
+    document ??= withScopes(api.getOpenAPI31Document(about), routes)
     return document
   }
   let json: string | undefined

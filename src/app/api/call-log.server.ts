@@ -66,7 +66,8 @@ async function keep(
     const [kind, title] = [subject?.kind ?? change?.kind ?? '', subject?.title ?? change?.title ?? '']
     const action = actionOf(route?.operationId ?? '')
     const line = { type: type ?? 'change', action, kind, entity_id: subject?.id ?? change?.id ?? null, title }
-    await recordActivity(deps, { ...line, email, name: user?.name } as NewActivity)
+    const name = user?.token ? `${user.name} (token ${user.token.name})` : user?.name
+    await recordActivity(deps, { ...line, email, name } as NewActivity)
   } else if (type === 'sign-in' && subject && c.res.status in signInRefusals) {
     recordRefusal(email, `${signInPrefix}${signInRefusals[c.res.status]}`)
   } else if (c.res.status === 403 && user && route && !isToSignInAgain(c)) {

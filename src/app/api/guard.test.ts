@@ -154,6 +154,7 @@ test('HEAD is refused like GET', async () => {
     '/api/reviewers',
     '/api/team',
     '/api/team/sessions',
+    '/api/tokens',
     '/api/trash',
     '/api/user/data',
     '/api/user/recent-sign-in',

@@ -34,6 +34,7 @@ const ownPages = [
   '/admin/redirects',
   '/admin/settings',
   '/admin/team',
+  '/admin/tokens',
   '/admin/activity',
   '/admin/backups',
   '/admin/health',

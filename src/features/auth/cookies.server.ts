@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { sessionHeader } from '../../platform/api/api-client.ts'
 import { type ApiEnv, addressOf, clientOf } from '../../platform/api/api-env.server.ts'
 import { browserName, type Caller } from './browser.server.ts'
 import { deviceLifeMs } from './device-store.server.ts'
@@ -14,6 +16,9 @@ export interface CookieSite {
   /** The part of the names that is this site's own. */
   siteMark: () => Promise<string>
 }
+
+/** As node:http spells it. */
+const required = sessionHeader.toLowerCase()
 
 type CookieUse = 'session' | 'challenge' | 'device'
 
@@ -55,6 +60,16 @@ export function sessionTokensIn(header: string | undefined): string[] {
   if (!header?.includes('session')) return []
   const values = Array.from(header.matchAll(sessionCookies), ([, value = '']) => value)
   return values.filter(hasTokenForm).slice(0, maxSessionCookies)
+}
+
+/** Whether an Authorization header brings a program's token, valid or not. */
+export function bringsToken(authorization: string | undefined): boolean {
+  return authorization !== undefined && /^bearer\b/i.test(authorization)
+}
+
+/** Whether a request brings nothing that could make it an administrator's, and does not ask to be one's. */
+export function isAnonymous({ cookie, authorization, [required]: demand }: IncomingHttpHeaders): boolean {
+  return sessionTokensIn(cookie).length === 0 && demand === undefined && !bringsToken(authorization)
 }
 
 async function cookieName(site: CookieSite, use: CookieUse): Promise<string> {

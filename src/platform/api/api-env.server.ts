@@ -18,6 +18,22 @@ export interface HeldBody {
   giveBack(): void
 }
 
+interface Caller {
+  name: string
+  email: string
+  role?: Role | undefined
+  needsPasskey?: true | undefined
+  /** Set if a program calls for this administrator: what its token allows. */
+  token?: {
+    _id: string
+    name: string
+    allows(route: RouteConfig): boolean
+    /** Otherwise it writes drafts at most. */
+    mayPublish: boolean
+    seesDrafts: boolean
+  }
+}
+
 /** The context of a request: everything the server knows about it besides its content. */
 export interface ApiEnv {
   Bindings: {
@@ -31,7 +47,7 @@ export interface ApiEnv {
   }
   Variables: {
     /** The administrator who is calling, if any. */
-    user?: { name: string; email: string; role?: Role | undefined; needsPasskey?: true | undefined }
+    user?: Caller
     /** Whether the caller is an administrator who asked to be answered like a visitor. */
     isAsVisitor?: boolean
     /** Throws 503 if the site is not open yet, unless the caller is an administrator. */
@@ -68,7 +84,8 @@ export function clientOf(c: Context<ApiEnv>): string {
 /** Whether a call may read what is not public: one of this group, except somebody who still needs a passkey. */
 export function seesAll(c: Context<ApiEnv>, group: Group): boolean {
   const user = c.get('user')
-  return user !== undefined && !user.needsPasskey && isIn(group, user.role)
+  const isHeld = user?.needsPasskey || user?.token?.seesDrafts === false
+  return user !== undefined && !isHeld && isIn(group, user.role)
 }
 
 /** The entries that a call may read: somebody of the group sees everything, everybody else what is public at `now`. */

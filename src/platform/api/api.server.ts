@@ -77,11 +77,14 @@ function guardOf(route: RouteConfig) {
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     c.set('call', { route, parameters: c.req.param() })
     if (c.env) c.env.route = route.path
+    const user = c.get('user')
+    if (user?.token && !user.token.allows(route)) {
+      throw new AppError('forbidden', `The token “${user.token.name}” does not allow this call`)
+    }
     if (!group) {
       if (isPublicContent(route)) await c.get('refuseIfClosed')?.()
       return next()
     }
-    const user = c.get('user')
     refuse(group, user)
     if (user?.needsPasskey && !route['x-without-passkey']) {
       throw new AppError('forbidden', 'Please add a passkey first: this site requires one')
@@ -97,13 +100,13 @@ function guardOf(route: RouteConfig) {
         throw new AppError('forbidden', 'Your role has just been changed. Please try again.')
       }
     }
-    await checkingTransactions(check, next, { isHeldToDrafts: !isIn('publishers', user?.role) })
+    await checkingTransactions(check, next, {
+      isHeldToDrafts: !isIn('publishers', user.role) || user.token?.mayPublish === false,
+    })
   }
 }
 
-type User = { role?: Role | undefined }
-
-function refuse(group: Group, user: User | undefined): asserts user is User {
+function refuse<U extends { role?: Role | undefined }>(group: Group, user: U | undefined): asserts user is U {
   if (!user) throw notSignedIn()
   if (!isIn(group, user.role)) throw new AppError('forbidden', `Only ${namesOf(group)} may do this`)
 }

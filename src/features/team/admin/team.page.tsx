@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { sessionApi } from '../../../platform/api/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { labelOf, panelOf, TabList } from '../../../ui/tab-list.tsx'
@@ -62,10 +62,15 @@ export default function TeamPage({ loaderData }: Props) {
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Team
         </h1>
-        <Button size="small" onClick={() => setTask({ kind: 'invite' })}>
-          <Icon name="plus" className="size-4" />
-          Invite
-        </Button>
+        <span className="flex flex-wrap gap-3">
+          <ButtonLink to="/admin/tokens" variant="secondary" size="small">
+            Tokens
+          </ButtonLink>
+          <Button size="small" onClick={() => setTask({ kind: 'invite' })}>
+            <Icon name="plus" className="size-4" />
+            Invite
+          </Button>
+        </span>
       </div>
       <TabList
         label="Team"
