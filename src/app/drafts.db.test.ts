@@ -226,3 +226,22 @@ test.for(kinds)('a draft of %s needs its title alone; publishing names all that 
   expect(Object.keys(refused.body.errors)).toEqual(fields)
   expect((await site.admin.send('PUT', address, { ...read, ...kind.fields, isDraft: false })).status).toBe(200)
 })
+
+test.for(kinds)('a list of %s names what each draft lacks, for administrators only', async ([name, kind]) => {
+  const site = await openAdminSite()
+  const [, ...all] = lacked[name] ?? []
+  const list = `/api/${kind.path}${name === 'services' ? '?view=summary' : ''}`
+  const sent = { title: 'A plan', isDraft: true }
+  const bare = (await site.admin.send('POST', `/api/${kind.path}`, sent)).body[kind.one]
+  const inReview = (await site.admin.send('POST', `/api/${kind.path}`, { ...sent, inReview: true })).body[kind.one]
+  const whole = await create(site, kind, { isDraft: true })
+  const { _id, isDraft } = await create(site, kind, name === 'services' ? { name: 'public' } : {})
+  expect(isDraft).toBeUndefined()
+  const rows: { _id: string; missing?: string[] }[] = (await site.admin.get(list)).body[kind.many]
+  const missing = (id: string) => rows.find((row) => row._id === id)?.missing
+  expect([bare, inReview, whole, { _id }].map((entry) => missing(entry._id))).toEqual([all, all, [], undefined])
+  // One entry names what it lacks when it is published.
+  expect((await site.admin.get(`/api/${kind.path}/${bare._id}`)).body[kind.one]).not.toHaveProperty('missing')
+  const shown: object[] = (await site.get(list)).body[kind.many]
+  expect(shown.some((row) => 'missing' in row)).toBe(false)
+})

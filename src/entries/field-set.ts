@@ -3,7 +3,7 @@ import type { Flag } from '../db/sign-in-tables.ts'
 import { draftableText, flag, oneOf, requiredText, savedByField } from '../platform/fields.ts'
 import type { IdPrefix } from '../platform/markdown/markdown.server.ts'
 import { draftableMarkdown } from '../platform/markdown/markdown-text.ts'
-import { publicationAnswer } from './publication.ts'
+import { missingAnswer, publicationAnswer } from './publication.ts'
 
 /** A field of a kind of content: the rule of a save, the type in responses, and the value of its column. */
 export interface Field<Rule extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType, Stored = unknown> {
@@ -181,7 +181,7 @@ export interface PublishedFields<
   rules: FieldSet<F>['rules']
   listed: FieldSet<Pick<F, Listed>>
   html: Html<string, Answer>
-  summary: z.ZodObject<Published<F, Listed>>
+  summary: z.ZodObject<Published<F, Listed> & { missing: typeof missingAnswer }>
   whole: z.ZodObject<Published<F, Listed> & FieldSet<F>['answers'] & { html: Answer; savedBy: typeof savedByField }>
 }
 
@@ -196,5 +196,13 @@ export function publishedFields(fields: Fields, names: string[], html: Html): Pu
   const listed = fieldSet(Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))))
   const summary = { _id: z.string(), ...listed.answers, ...publicationAnswer }
   const whole = { ...summary, ...all.answers, html: html.answer, savedBy: savedByField }
-  return { fields, all, rules: all.rules, listed, html, summary: z.object(summary), whole: z.object(whole) }
+  return {
+    fields,
+    all,
+    rules: all.rules,
+    listed,
+    html,
+    summary: z.object({ ...summary, missing: missingAnswer }),
+    whole: z.object(whole),
+  }
 }

@@ -62,6 +62,12 @@ export const publicationAnswer = {
   ...unpublishedAnswer,
 }
 
+/** In an administrator's list: the fields without which a draft cannot be published. */
+export const missingAnswer = z
+  .array(z.string())
+  .optional()
+  .describe('For administrators, of a draft in a list: the fields without which it cannot be published')
+
 interface Publication {
   isDraft: boolean
   inReview: boolean

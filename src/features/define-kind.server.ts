@@ -47,6 +47,7 @@ import type { Discardable } from '../entries/trash.server.ts'
 import { type MarkdownRenderer, rendererVersion } from '../platform/markdown/markdown.server.ts'
 import { type ServerContentKind, titleColumn } from './content-kind.server.ts'
 import { addSamples, readSamples } from './kind-samples.server.ts'
+import { withMissing } from './missing.server.ts'
 import { findTimeZone } from './settings/store.server.ts'
 import { not, publicationReads } from './shown-words.server.ts'
 
@@ -151,6 +152,7 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
 
   const findIds = typeof kind.list === 'function' ? kind.list : findIdsBy(table, kind.list)
   const render = renderTexts(html)
+  const addMissing = withMissing(table, kind.fields)
 
   // Kysely checks a column against a single table; `HasColumns` has checked these.
   const summaryColumns = ['id', ...listed.columns, ...publicationFieldColumns] as SharedColumn[]
@@ -178,9 +180,10 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     async list(db, reader, query, remember = rememberNothing) {
       const asked = reader.seesAll ? query : { ...query, sort: 'date', order: 'desc' as const }
       const { ids, total } = await findIds(db, reader, asked, remember)
-      const summaries = db.selectFrom(table).select(summaryColumns)
-      const rows = await readInOrder(ids, summaries.where(isOneOf(db, 'id', ids)))
-      return { entries: rows.map((row) => summaryOf(row, reader.now)), total }
+      const listed = db.selectFrom(table).select(summaryColumns)
+      const rows = await readInOrder(ids, listed.where(isOneOf(db, 'id', ids)))
+      const summaries = rows.map((row) => summaryOf(row, reader.now))
+      return { entries: reader.seesAll ? await addMissing(db, summaries) : summaries, total }
     },
   }
 

@@ -7,7 +7,7 @@ import { readerOf } from '../../platform/api/api-env.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { countOpenJobs, listCities, listJobs } from './list.server.ts'
-import { job, jobsQuery } from './schema.ts'
+import { job, jobsQuery, listedJob } from './schema.ts'
 import { findJob } from './store.server.ts'
 
 export const routes = {
@@ -23,7 +23,7 @@ export const routes = {
       200: answers(
         'The jobs, the total on all pages, how many of them are open, and on request the places of all jobs',
         {
-          jobs: z.array(job),
+          jobs: z.array(listedJob),
           total: z.number(),
           open: z.number(),
           cities: z.array(z.string()).optional(),

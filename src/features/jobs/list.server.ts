@@ -18,11 +18,12 @@ import { earliest, nextEnd, type Reader } from '../../db/publication.server.ts'
 import { type ChangedEntry, isCanonical } from '../../db/publication-list.server.ts'
 import { isMatch } from '../../db/search.server.ts'
 import type { Database } from '../../db/tables.ts'
+import { isHeld } from '../../entries/publication-status.ts'
 import { type Days, momentsOf } from '../../platform/time-zone.ts'
 import { periodNamed } from '../../ui/format.ts'
 import { isPartOf, not } from '../shown-words.server.ts'
 import { jobStatusLabels, listedJobStatuses, noDeadline } from './options.ts'
-import type { Job, JobsQuery } from './schema.ts'
+import { type Job, type JobsQuery, type ListedJob, missingFrom } from './schema.ts'
 import type { At } from './status.ts'
 import {
   endOfDay,
@@ -45,7 +46,7 @@ export async function listJobs(
   reader: Reader,
   query: Query,
   remember: Remember = rememberNothing,
-): Promise<{ jobs: Job[]; total: number }> {
+): Promise<{ jobs: ListedJob[]; total: number }> {
   const list = reader.seesAll ? query : { ...query, status: undefined, sort: 'default' as const }
   const at = await judgedAt(db, reader.now, remember)
   const { ids, total } = await findIds(db, { ...at, seesAll: reader.seesAll }, list, remember)
@@ -56,7 +57,12 @@ export async function listJobs(
       .selectAll()
       .where(isOneOf(db, 'id', ids)),
   )
-  return { jobs: rows.map((row) => toJob(row, at)), total }
+  return { jobs: rows.map((row) => withMissing(toJob(row, at))), total }
+}
+
+/** Adds to a draft what it lacks to be published. */
+function withMissing(job: Job): ListedJob {
+  return isHeld(job.status) ? { ...job, missing: Object.keys(missingFrom(job)) } : job
 }
 
 interface Judge extends At {

@@ -5,6 +5,7 @@ import {
   draftField,
   inOrder,
   isUnpublished,
+  missingAnswer,
   missingIn,
   publicUntilAnswer,
   publicUntilField,
@@ -194,6 +195,12 @@ const { applicationUrl: url, isActive, html: _, applicationDeadline: deadline, p
 
 const noApplication = 'Please provide either an application URL or email'
 
+/** What a job lacks to be public: for each field, the message. */
+export function missingFrom(job: { applicationEmail?: unknown }): Record<string, string> {
+  const hasNoEmail = !isText(job.applicationEmail)
+  return missingIn(job, { ...jobFields.missing, ...(hasNoEmail && { applicationUrl: noApplication }) })
+}
+
 /** A job as saved. Rules and messages: specification, section 5. */
 export const jobInput = inOrder(
   z.object({
@@ -211,9 +218,7 @@ export const jobInput = inOrder(
   }),
   (job) => {
     // Hidden from visitors, it is a draft by another name.
-    if (isUnpublished(job) || job.isActive === false) return {}
-    const hasNoEmail = !isText(job.applicationEmail)
-    return missingIn(job, { ...jobFields.missing, ...(hasNoEmail && { applicationUrl: noApplication }) })
+    return isUnpublished(job) || job.isActive === false ? {} : missingFrom(job)
   },
 ).refine(
   ({ minSalary, maxSalary }) =>
@@ -248,6 +253,11 @@ export const job = z.object({
 })
 
 export type Job = z.infer<typeof job>
+
+export const listedJob = job.extend({ missing: missingAnswer })
+
+/** A job in a list. */
+export type ListedJob = z.infer<typeof listedJob>
 export type JobStatus = Job['status']
 
 /** Filter and order of a list of jobs. */

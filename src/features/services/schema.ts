@@ -4,6 +4,7 @@ import { headFields } from '../../entries/head-fields.ts'
 import {
   draftField,
   isUnpublished,
+  missingAnswer,
   publicUntilAnswer,
   publicUntilField,
   reviewField,
@@ -174,6 +175,15 @@ function missingFrom({ name, data }: Partial<z.infer<typeof sentService>>): [pat
   ]
 }
 
+/** The fields that a page lacks to be published: a list once, however many of its parts are unfinished. */
+export function missingNames(page: { name: string; data: ServiceData }): string[] {
+  const names = missingFrom(page).map(([path]) => {
+    const place = path.findIndex((part) => typeof part === 'number')
+    return path.slice(0, place < 0 ? undefined : place).join('.')
+  })
+  return [...new Set(names)]
+}
+
 export type ServiceInput = z.infer<typeof serviceInput>
 
 /** A service page as the form sends it. */
@@ -202,6 +212,7 @@ const headNames = { seoTitle: true, seoDescription: true, canonical: true, share
 /** A page in the back office's list: about a twentieth of the whole. */
 export const servicePageSummary = servicePage.omit({ savedBy: true, html: true, ...headNames }).extend({
   data: z.object({ hero: serviceData.shape.hero.pick({ heroImage: true, heroTitle: true }) }),
+  missing: missingAnswer,
 })
 
 export type ServicePageSummary = z.infer<typeof servicePageSummary>

@@ -17,7 +17,7 @@ import { isReserved } from '../../platform/slug.ts'
 import { slugOf } from '../../platform/slug-of.ts'
 import { htmlOf } from './light-texts.ts'
 import { serviceLimits } from './options.ts'
-import { type ServiceInput, type ServicePage, type ServicePageSummary, serviceHead } from './schema.ts'
+import { missingNames, type ServiceInput, type ServicePage, type ServicePageSummary, serviceHead } from './schema.ts'
 
 /** The only rule for whether visitors see a page. */
 function isPublic(now: Date): RawBuilder<boolean> {
@@ -50,6 +50,7 @@ export async function listServiceSummaries(db: Database, reader: Reader): Promis
     .orderBy('created_at')
     .orderBy('name')
     .execute()
+  const missing = rows.some(isDraft) ? await missingOfDrafts(db) : new Map<string, string[]>()
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -59,7 +60,16 @@ export async function listServiceSummaries(db: Database, reader: Reader): Promis
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
+    ...(isDraft(row) && { missing: missing.get(row.id) ?? [] }),
   }))
+}
+
+const isDraft = (row: Pick<Selectable<ServicePageRow>, 'is_draft'>) => row.is_draft === 1
+
+/** What each draft lacks to be published, by its id. */
+async function missingOfDrafts(db: Database): Promise<Map<string, string[]>> {
+  const drafts = await db.selectFrom('service_pages').select(['id', 'name', 'data']).where('is_draft', '=', 1).execute()
+  return new Map(drafts.map(({ id, name, data }) => [id, missingNames({ name, data: JSON.parse(data) })]))
 }
 
 /** Counts all pages and those of each status. */
