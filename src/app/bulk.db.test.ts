@@ -54,6 +54,19 @@ test.for(kinds)('many of $path are hidden, published, deleted and restored, with
   expect(await seen()).toEqual([true, true])
 })
 
+test.for(kinds)('what is hidden and shown again from $path by an undo is as visitors knew it', async (kind) => {
+  const site = await openAdminSite()
+  const id = await make(site, kind)
+  const known = async () => {
+    const { revision, updatedAt, savedBy, ...entry } = (await site.get(`/api/${kind.path}/${id}`)).body[kind.one]
+    return entry
+  }
+  const before = await known()
+  site.clock.advance(5, 'minutes')
+  await undo(site, kind, await bulk(site, kind, 'draft', [id]))
+  expect(await known()).toEqual(before)
+})
+
 test.for(kinds)('a copy from $path is a draft of its own with the same fields', async (kind) => {
   const site = await openAdminSite()
   const original = await read(site, kind, await make(site, kind))

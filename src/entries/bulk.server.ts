@@ -20,6 +20,7 @@ import {
   titleOf,
 } from './entries.server.ts'
 import { refuseHeldToDrafts } from './held-to-drafts.server.ts'
+import { keepDate } from './kept-date.server.ts'
 import { type Discardable, discard, restoreFromTrash } from './trash.server.ts'
 import { findVersion } from './versions.server.ts'
 
@@ -232,7 +233,10 @@ function prepareChange(services: EntryServices, { entries, trash, remove }: Kind
     if (JSON.stringify(changed) === JSON.stringify(fields)) return undefined
     const write = await entries.prepareSave(services, _id, changed, { who, revision, before: entry })
     note(id, { revision: revision + 1 })
-    return write
+    return async (trx) => {
+      await write(trx)
+      if (action === 'undo') await keepDate(trx, entries, entry)
+    }
   }
 
   /** A review counts for what was asked about. In its form, an entry is published with what was saved since in view. */
