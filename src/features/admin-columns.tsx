@@ -4,6 +4,7 @@ import { type Column, EntryLink } from '../ui/data-table.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { StatusDot, type Tone } from '../ui/status-badge.tsx'
 import type { AdminRow } from './admin-list.ts'
+import { missingWords } from './missing-words.ts'
 
 // Columns shared by several lists of the dashboard.
 
@@ -53,8 +54,19 @@ interface Ending {
   publicUntil: string | null
 }
 
-/** A status and, below it, until when visitors see the entry, or since when not any more. */
-export function statusColumn<Row extends Ending>(badgeOf: (row: Row) => { label: string; tone: Tone }): Column<Row> {
+interface Lacking {
+  /** Of a draft: the fields without which it cannot be published. */
+  missing?: string[] | undefined
+}
+
+/**
+ * A status and, below it, what a draft lacks, or until when visitors see the entry, or since when not any more.
+ * `words`: of fields whose names do not say what is missing.
+ */
+export function statusColumn<Row extends Ending & Lacking>(
+  badgeOf: (row: Row) => { label: string; tone: Tone },
+  words?: MissingWords,
+): Column<Row> {
   return {
     key: 'status',
     label: 'Status',
@@ -64,11 +76,19 @@ export function statusColumn<Row extends Ending>(badgeOf: (row: Row) => { label:
       return (
         <>
           <StatusDot tone={tone}>{label}</StatusDot>
+          <NeedsLine missing={row.missing} words={words} />
           <EndLine {...row} />
         </>
       )
     },
   }
+}
+
+type MissingWords = Parameters<typeof missingWords>[1]
+
+export function NeedsLine({ missing, words }: Lacking & { words?: MissingWords }) {
+  const text = missingWords(missing, words)
+  return text && <span className="data-table-needs">{text}</span>
 }
 
 export function EndLine({ status, publicUntil }: Ending) {

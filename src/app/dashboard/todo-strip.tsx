@@ -77,6 +77,16 @@ const elsewhere = [
     to: addressOf('/admin/pages', { status: 'review' }),
   },
   {
+    ...{ kind: 'services', status: 'draft' },
+    nouns: ['draft service page', 'draft service pages'],
+    to: addressOf('/admin/add-service', { tab: 'content', status: 'draft' }),
+  },
+  {
+    ...{ kind: 'pages', status: 'draft' },
+    nouns: ['draft page', 'draft pages'],
+    to: addressOf('/admin/pages', { status: 'draft' }),
+  },
+  {
     ...{ kind: 'services', status: 'ended' },
     nouns: ['service page no longer public', 'service pages no longer public'],
     to: addressOf('/admin/add-service', { tab: 'content', status: 'ended' }),

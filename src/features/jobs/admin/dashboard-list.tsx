@@ -10,7 +10,7 @@ import { careerAddress } from '../address.ts'
 import { deleteJob, getJob, listJobs } from '../client.ts'
 import { departments, jobFilterStatuses, jobSorts, jobStatusLabels, noDeadline } from '../options.ts'
 import { placeWords } from '../places.ts'
-import type { Job } from '../schema.ts'
+import type { Job, ListedJob } from '../schema.ts'
 
 const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
   active: { label: jobStatusLabels.active, tone: 'green' },
@@ -25,18 +25,18 @@ const editPath = ({ _id }: { _id: string }) => `/admin/edit-job/${_id}`
 
 const deadlineOf = (job: Job) => (job.applicationDeadline ? formatShortDate(job.applicationDeadline) : noDeadline)
 
-const columns: Column<Job>[] = [
+const columns: Column<ListedJob>[] = [
   titleColumn(editPath),
   { ...textColumn('department', 'Department', ({ department }) => department), isMinor: true },
   textColumn('location', 'Location', (job) => [job.location, placeWords(job)].filter(Boolean).join(', ')),
   { ...shortColumn('type', 'Type', ({ jobType }) => jobType), isMinor: true },
   // Another back end may have more statuses: any unknown one counts as expired.
-  statusColumn(({ status }) => statuses[status] ?? statuses.expired),
+  statusColumn(({ status }) => statuses[status] ?? statuses.expired, { applicationUrl: 'a way to apply' }),
   shortColumn('deadline', 'Deadline', deadlineOf),
 ]
 
 /** The jobs in the dashboard. */
-export const jobList: AdminList<Job, (typeof jobSorts)[number], (typeof jobFilterStatuses)[number]> = {
+export const jobList: AdminList<ListedJob, (typeof jobSorts)[number], (typeof jobFilterStatuses)[number]> = {
   tab: 'jobs',
   tabLabel: (count) => `Job Postings (${count})`,
   tableLabel: 'Job postings',

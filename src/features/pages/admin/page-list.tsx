@@ -49,6 +49,7 @@ export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], Public
   statistics: [],
   todos: [
     { status: 'review', nouns: ['page waiting for review', 'pages waiting for review'] },
+    { status: 'draft', nouns: ['draft page', 'draft pages'] },
     { status: 'ended', nouns: ['page no longer public', 'pages no longer public'] },
   ],
   filters: { statuses: statusOptions(publicationLabels, publicationStatuses) },

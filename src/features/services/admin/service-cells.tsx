@@ -6,8 +6,12 @@ import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { StatusDot } from '../../../ui/status-badge.tsx'
-import { EndLine, publicationBadges } from '../../admin-columns.tsx'
+import { EndLine, NeedsLine, publicationBadges } from '../../admin-columns.tsx'
 import type { ServicePageSummary } from '../schema.ts'
+import { serviceLabels } from './service-kind.ts'
+
+/** "hero image" for `data.hero.heroImage`. */
+const words = Object.fromEntries(Object.entries(serviceLabels).map(([name, label]) => [name, label.toLowerCase()]))
 
 /** The page's title, with its address below and, if no menu entry leads to it, a way to add one. */
 export function ServiceTitle({
@@ -29,6 +33,7 @@ export function ServiceTitle({
       <span className="flex flex-wrap gap-x-3 text-xs font-normal text-soft">
         {name}
         {badge && <StatusDot tone={badge.tone}>{badge.label}</StatusDot>}
+        <NeedsLine missing={page.missing} words={words} />
         <EndLine {...page} />
       </span>
       {menuSlugs && !menuSlugs.has(name) && (

@@ -20,6 +20,7 @@ import { ServiceActions, ServiceTitle } from './service-cells.tsx'
 /** The statuses that are something to do, in words. */
 const todos: Partial<Record<string, string>> = {
   review: 'service pages waiting for review',
+  draft: 'draft service pages',
   ended: 'service pages no longer public',
 }
 
