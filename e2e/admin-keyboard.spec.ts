@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectToast, heading, mailedCode, nextAdministrator, nobody, png, test } from './support/admin.ts'
+import { tabTo } from './support/keyboard.ts'
 
 test.use({ storageState: nobody })
-
-/** Presses the key until the target has the focus; the test itself clicks and focuses nothing. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isReached = () => target.evaluate((element) => element === document.activeElement)
-  for (let stops = 0; stops < 120; stops++) {
-    if (await isReached()) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${target} was not reached by ${key}`)
-}
 
 const typeHere = (page: Page, text: string) => page.keyboard.type(text)
 const press = async (page: Page, target: Locator, key = 'Enter') => {

@@ -129,7 +129,8 @@ test('checks before publishing are listed, link to their place and do not block 
   expect(await input(page, 'Content').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(500)
 
   await input(page, 'Author name').fill('Ada')
-  await button(page, 'Keep as draft').click()
+  await page.getByLabel('When', { exact: true }).selectOption('Draft')
+  await button(page, 'Submit').click()
   await expectToast(page, 'Blog post created successfully!')
 })
 

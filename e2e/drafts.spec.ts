@@ -23,12 +23,14 @@ admin(
     await page.getByLabel('Summary').fill('What a draft is for')
     await page.getByRole('textbox', { name: 'Content' }).fill('First half.')
     await page.getByLabel('Author name').fill('Ada')
-    await page.getByRole('button', { name: 'Keep as draft' }).click()
+    const when = page.getByLabel('When', { exact: true })
+    await when.selectOption('Draft')
+    await page.getByRole('button', { name: 'Submit' }).click()
     await expectToast(page, 'Blog post created successfully!')
     await expect(page.getByText('is saved as a draft.')).toBeVisible()
     await page.getByRole('link', { name: 'Edit it' }).click()
     await expect(heading(page)).toHaveText('Edit Blog')
-    await expect(page.getByLabel('Draft: hidden from visitors')).toBeChecked()
+    await expect(when).toHaveValue('draft')
     await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
 
     // A link made at once shows it, too.
@@ -69,53 +71,64 @@ admin(
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Preview Not Found')
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await when.selectOption('Now')
+    await page.getByRole('button', { name: 'Update' }).click()
     await expectToast(page, 'Blog post updated successfully!')
     const found = async () => (await (await visitor.request.get('/api/blog?q=sittings')).json()).total
     await expect.poll(found).toBe(1)
     await page.getByRole('link', { name: title }).first().click()
-    await page.getByRole('button', { name: 'Unpublish' }).click()
-    await expectToast(page, 'Blog post updated successfully!')
+    await when.selectOption('Draft')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expectToast(page, 'The post is hidden from visitors now')
     await expect.poll(found).toBe(0)
   },
 )
 
-admin('a rejected save reverts the draft checkbox', async ({ page, faults }) => {
+admin('a rejected save leaves the choice as it is', async ({ page, faults }) => {
   faults.expect(/status of 500/, /status of 409/)
-  const tick = page.getByLabel('Draft: hidden from visitors')
+  const when = page.getByLabel('When', { exact: true })
   const save = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await open(page, '/admin/add-blog')
-  await save('Keep as draft')
+  await when.selectOption('Draft')
+  await save('Submit')
   await expectToast(page, 'Please fix the errors in the form')
   await expect(page.getByText('Title is required')).toBeVisible()
-  await expect(tick).not.toBeChecked()
-  await expect(page.getByText('Goes public at once')).toBeVisible()
+  await expect(when).toHaveValue('draft')
+  await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
   await page.getByLabel('Title').fill('Refused as a draft')
-  await page.getByLabel('Summary').fill('Summary')
-  await page.getByRole('textbox', { name: 'Content' }).fill('Content')
-  await page.getByLabel('Author name').fill('Ada')
   const call = '**/api/blog'
   await page.route(call, (route) => route.fulfill(json(500, { success: false, message: 'Not today' })))
-  for (const press of [() => save('Keep as draft'), () => page.keyboard.press('Control+s')]) {
+  for (const press of [() => save('Submit'), () => page.keyboard.press('Control+s')]) {
     const refused = page.waitForResponse(call)
     await press()
     await refused
     await expectToast(page, 'Not today')
-    await expect(tick).not.toBeChecked()
+    await expect(when).toHaveValue('draft')
   }
+  // The key saves a draft, whatever is chosen for the button.
+  await when.selectOption('Now')
+  const refused = page.waitForResponse(call)
+  await page.keyboard.press('Control+s')
+  await refused
+  await expect(when).toHaveValue('now')
   await page.unroute(call)
-  await save('Keep as draft')
+  await when.selectOption('Draft')
+  await save('Submit')
   await page.getByRole('link', { name: 'Edit it' }).click()
 
   // A draft that a colleague has changed meanwhile.
-  await expect(tick).toBeChecked()
+  await expect(when).toHaveValue('draft')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const changed = { ...postData(), title: 'Changed meanwhile', isDraft: 'true' }
   expect((await page.request.put(`/api/blog/${id}`, { multipart: changed })).status()).toBe(200)
   await page.getByLabel('Title').fill('Refused as a post')
-  await save('Publish')
+  await page.getByLabel('Summary').fill('Summary')
+  await page.getByRole('textbox', { name: 'Content' }).fill('Content')
+  await page.getByLabel('Author name').fill('Ada')
+  await when.selectOption('Now')
+  await save('Update')
   await expect(page.getByText('You have changed this elsewhere')).toBeVisible()
-  await expect(tick).toBeChecked()
+  await expect(when).toHaveValue('now')
 })
 
 admin(

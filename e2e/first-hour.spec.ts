@@ -139,7 +139,8 @@ async function publishPage(page: Page, site: Site, title: string): Promise<void>
   await open(page, `${site.url}/admin/pages`)
   await page.getByRole('link', { name: title, exact: true }).click()
   await input(page, 'Content').fill(`${title} of Nordlicht GmbH.`)
-  await button(page, 'Publish').click()
+  await page.getByLabel('When', { exact: true }).selectOption('Now')
+  await button(page, 'Update').click()
   await expectToast(page, 'Page updated successfully!')
 }
 

@@ -90,7 +90,7 @@ test('restoring a version from before publication leaves the post public, and th
   await button(page, 'Restore version 1').click()
   await expectToast(page, 'Version 1 restored')
   await expect(field(page, 'Content')).toHaveValue('First')
-  await expect(page.getByRole('checkbox', { name: 'Draft: hidden from visitors' })).not.toBeChecked()
+  await expect(page.getByLabel('When', { exact: true })).toHaveValue('now')
   expect((await (await page.request.get(call)).json()).blog).toMatchObject({ content: 'First', status: 'published' })
 })
 

@@ -125,7 +125,8 @@ for (const [name, kind] of Object.entries(kinds)) {
     expect((await (await page.request.get(`${at}/comments`)).json()).comments).toMatchObject([{ text: 'Which quay?' }])
 
     // Published, then moved; the old address redirects.
-    await button(page, 'Publish').click()
+    await page.getByLabel('When', { exact: true }).selectOption('Now')
+    await button(page, kind.save).click()
     await expectToast(page, kind.saved)
     const slug = slugOf(await stored())
     expect(await statusAt(kind.pageOf(slug))).toBe(200)

@@ -71,7 +71,8 @@ test('a post goes through its life cycle, from pasted text to undone deletion', 
   await expect(input(page, 'Title')).toHaveValue(title)
   await input(page, 'Summary').fill('What happens between Friday evening and Monday morning')
   await input(page, 'Author name').fill('Ada')
-  await button(page, 'Keep as draft').click()
+  await page.getByLabel('When', { exact: true }).selectOption('Draft')
+  await button(page, 'Submit').click()
   await expectToast(page, 'Blog post created successfully!')
   await page.getByRole('link', { name: 'Edit it' }).click()
   await expect(heading(page)).toHaveText('Edit Blog')
@@ -101,7 +102,6 @@ test('a post goes through its life cycle, from pasted text to undone deletion', 
   await content(page).fill(mended)
 
   // Scheduled, and published when its time comes.
-  await page.getByRole('checkbox', { name: 'Draft: hidden from visitors' }).uncheck()
   await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
   const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 25_000)
   await page.getByLabel('Scheduled date').fill(wallTime('Europe/Berlin', due.getTime()).toISOString().slice(0, 19))

@@ -118,7 +118,7 @@ test('a member who hires lands on the jobs, and sees nothing else', async ({ pag
   await expect(own.getByRole('link', { name: 'New Blog Post' })).toHaveCount(0)
   await own.getByRole('link', { name: 'New Job Posting' }).click()
   await expect(heading(own)).toHaveText('Post Job')
-  await expect(own.getByRole('form', { name: 'Post Job' }).getByRole('button', { name: 'Keep as draft' })).toBeVisible()
+  await expect(own.getByRole('form', { name: 'Post Job' }).getByLabel('When', { exact: true })).toBeVisible()
   expect(await findings(own)).toEqual([])
   expect(refused).toEqual([])
   await own.goto('/admin/add-blog')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addPost, expect, expectToast, heading, open, test } from './support/admin.ts'
 
 const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const when = (page: Page) => page.getByLabel('When', { exact: true })
 
 test('Ctrl+S saves a new post as a draft, keeps it open and never publishes it', async ({ page, site }) => {
   await open(page, '/admin/add-blog')
@@ -27,14 +28,14 @@ test('Ctrl+S saves a new post as a draft, keeps it open and never publishes it',
   await expectToast(page, 'Blog post updated successfully!')
   await expect(page.getByText(/^Last saved/)).toBeVisible()
 
-  // The unchecked box would publish the post: it stays a draft.
+  // The button would publish the post; the key leaves it a draft.
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && !response.url().endsWith('/working-copy'),
   )
-  await page.getByLabel('Draft: hidden from visitors').uncheck()
+  await when(page).selectOption('Now')
   await page.keyboard.press('Control+s')
   await saved
-  await expect(page.getByLabel('Draft: hidden from visitors')).toBeChecked()
+  await expect(when(page)).toHaveValue('draft')
   await expect(page.getByText('Stays hidden from visitors')).toBeVisible()
   const found = async (answer: { json(): Promise<unknown> }) =>
     ((await answer.json()) as { blogs: { status: string }[] }).blogs.map(({ status }) => status)
@@ -63,7 +64,7 @@ test('Ctrl+S asks before it hides a post that something links to, like the butto
   const { _id, slug, title } = await addPost(page)
   await addPost(page, { content: `See [the other](/blog?post=${slug}).` })
   await open(page, `/admin/edit-blog/${_id}`)
-  await page.getByLabel('Draft: hidden from visitors').check()
+  await when(page).selectOption('Draft')
   await page.keyboard.press('Control+s')
   const question = page.getByRole('dialog', { name: 'Unpublish' })
   await expect(question).toContainText('One place links to it:')
@@ -73,7 +74,7 @@ test('Ctrl+S asks before it hides a post that something links to, like the butto
 
   await page.keyboard.press('Control+s')
   await question.getByRole('button', { name: 'Unpublish' }).click()
-  await expectToast(page, 'Blog post updated successfully!')
+  await expectToast(page, 'The post is hidden from visitors now')
   expect(await statusOf()).toBe('draft')
   await expect(input(page, 'Title')).toHaveValue(title)
 })

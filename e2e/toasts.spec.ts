@@ -191,7 +191,8 @@ test('if no gap is free, the toasts of a refused save leave its focused field an
   await page.getByRole('textbox', { name: 'Content' }).fill('Words')
   const lowered = (pixels: number) => page.evaluate((y) => scrollTo(0, y), pixels)
   await button(page, 'Submit').click()
-  await button(page, 'Keep as draft').click()
+  await page.getByLabel('When', { exact: true }).selectOption('Draft')
+  await button(page, 'Submit').click()
   await expect(page.getByText('Summary must be 160 characters or less')).toBeVisible()
   await expect(page.getByLabel('Summary')).toBeFocused()
   for (const y of [0, 120, 240, 360]) {

@@ -3,6 +3,7 @@ import type { ApiTransport } from '../platform/api/api-client.ts'
 import type { LazyRules } from '../ui/form-rules.ts'
 import type { ShareCard } from '../ui/share-card.ts'
 import type { FieldLabels } from './merge.ts'
+import type { DraftFields } from './when.ts'
 
 /** The fields that every stored entry has. */
 export interface StoredEntry {
@@ -10,6 +11,8 @@ export interface StoredEntry {
   revision: number
   updatedAt: string
   savedBy?: string | undefined
+  /** Of a kind that has drafts. */
+  status?: string | undefined
 }
 
 interface SaveTexts {
@@ -37,8 +40,8 @@ export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   name: string
   /** The first segment of its API paths, below /api. */
   path: string
-  /** The field and value that make a draft, and the field that requests a review. Some kinds have no drafts. */
-  draft?: { field: FieldPath<V>; value: boolean; review: FieldPath<V> }
+  /** Some kinds have no drafts. */
+  draft?: DraftFields<V>
   /** Lower case, as in "This post is also open in another tab." */
   noun: string
   labels: FieldLabels<V>
@@ -60,6 +63,8 @@ export interface EntryKind<V extends FieldValues, I, E extends StoredEntry> {
   /** Shown with a restored draft if drafts of this kind cannot keep everything. */
   notKept?: string
   texts: { create: SaveTexts; update: SaveTexts }
+  /** The specification names the save buttons, whatever they show. */
+  hasFixedNames?: true
   /** The message for a form with errors. */
   invalid?: (messages: string[]) => string
 }

@@ -1,9 +1,12 @@
-import { type FieldPath, type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { unpublishedFields } from '../entries/publication-status.ts'
+import { Checkbox } from '../ui/field.tsx'
 import { formatLongDate } from '../ui/format.ts'
-import { Moment, Tick } from './fields.tsx'
+import { Moment } from './fields.tsx'
 import { formatShortMoment, toLocalInput } from './local-time.ts'
 import { useMay } from './rights.ts'
+import type { DraftFields } from './when.ts'
+import { useChooseWhen, useWhen } from './when-choice.tsx'
 
 interface Publication {
   isDraft: boolean
@@ -14,11 +17,17 @@ interface Publication {
   publicUntil: string
 }
 
-export const reviewLabel = 'Ready for review'
+/** What decides whether an entry with a date is public. */
+export const datedDraft = {
+  field: 'isDraft',
+  value: true,
+  review: 'inReview',
+  later: { now: 'publishNow', date: 'scheduledDate' },
+} as const satisfies DraftFields<Publication>
 
 export const publicationLabels = {
-  isDraft: 'Draft: hidden from visitors',
-  inReview: reviewLabel,
+  isDraft: 'Draft',
+  inReview: 'In review',
   publishNow: 'Publish now',
   scheduledDate: 'Scheduled date',
   publicUntil: 'Public until',
@@ -53,52 +62,10 @@ function usePublication(): [isDraft: boolean, inReview: boolean, isNow: boolean,
   })
 }
 
-interface DraftChoiceProps<V extends FieldValues> {
-  name: FieldPath<V>
-  label: string
-  hint: string
-  /** Whether this value makes the entry a draft. */
-  isDraft: (value: boolean) => boolean
-}
-
-/** Asks whether an entry is hidden from visitors and, if so, whether others should review it. */
-export function DraftChoice<V extends FieldValues & Pick<Publication, 'inReview'>>(props: DraftChoiceProps<V>) {
-  const { isDraft, ...field } = props
-  const { setValue } = useFormContext()
-  const isPublisher = useMay('publishers')
-  const value = useWatch<V, typeof field.name>({ name: field.name }) as PathValue<V, FieldPath<V>>
-  // A review ends with the draft.
-  const endReview = () => setValue('inReview', false, { shouldDirty: true })
-  if (!isPublisher) return <DraftOnly />
-  return (
-    <>
-      <Tick<V> {...field} options={{ onChange: endReview }} />
-      {isDraft(value) && (
-        <Tick<Pick<Publication, 'inReview'>>
-          name="inReview"
-          label={reviewLabel}
-          hint="The dashboard shows it to everybody as waiting for review."
-        />
-      )}
-    </>
-  )
-}
-
 /** For somebody who may write drafts only: the buttons of the form say what becomes of it. */
-function DraftOnly() {
+export function DraftOnly() {
+  if (useMay('publishers')) return null
   return <p className="text-sm text-soft">An owner or editor publishes it. Ask for a review when it is ready.</p>
-}
-
-/** Hides an entry from visitors. */
-export function DraftField() {
-  return (
-    <DraftChoice<Publication>
-      name="isDraft"
-      label={publicationLabels.isDraft}
-      hint="Only your team can see it."
-      isDraft={(value) => value}
-    />
-  )
 }
 
 /** Asks until when visitors see the entry. */
@@ -118,21 +85,35 @@ export function isPast(until: string): boolean {
   return until !== '' && new Date(until) <= new Date()
 }
 
-/** Asks when to publish: not yet, now, or at a moment in the firm's time zone. And until when. */
+/** Asks when to publish: now, or at a moment in the firm's time zone. And until when. */
 export function PublicationFields() {
-  const [, , isNow] = usePublication()
+  const [isDraft, , isNow] = usePublication()
   if (!useMay('publishers')) return <DraftOnly />
   return (
     <>
-      <DraftField />
-      <Tick<Publication>
-        name="publishNow"
-        label={publicationLabels.publishNow}
-        hint="Untick this to choose a date, also a past one."
-      />
-      {!isNow && <Moment<Publication> name="scheduledDate" label={publicationLabels.scheduledDate} isRequired />}
+      <PublishNow />
+      {!isNow && (
+        <Moment<Publication> name="scheduledDate" label={publicationLabels.scheduledDate} isRequired={!isDraft} />
+      )}
       <UntilField />
     </>
+  )
+}
+
+/** The tick says the same as the choice beside the save button. */
+function PublishNow() {
+  const { field } = useController<Publication, 'publishNow'>({ name: 'publishNow' })
+  const choose = useChooseWhen<Publication>(datedDraft)
+  const { when } = useWhen<Publication>(datedDraft)
+  const { ref, name, onBlur } = field
+  return (
+    <Checkbox
+      {...{ ref, name, onBlur }}
+      label={publicationLabels.publishNow}
+      hint="Untick this to choose a date, also a past one."
+      checked={when === 'now'}
+      onChange={({ target }) => choose(target.checked ? 'now' : 'later')}
+    />
   )
 }
 

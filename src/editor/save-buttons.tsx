@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type FieldValues, get } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import type { EntryKind, StoredEntry } from './entry-kind.ts'
 import { isInReview } from './review-notice.tsx'
 import type { EntryEditor } from './use-entry-editor.ts'
+import { useWhen, WhenChoice } from './when-choice.tsx'
 
 interface Props<V extends FieldValues, I, E extends StoredEntry> {
   editor: EntryEditor<V, I, E>
@@ -15,32 +16,36 @@ interface DraftProps<V extends FieldValues, I, E extends StoredEntry> extends Pr
   draft: NonNullable<EntryKind<V, I, E>['draft']>
 }
 
-/** The buttons that save: all for a publisher, those for drafts for an author, who asks for a review of what is public. */
+/** What saves: for a publisher a button, with the choice when the entry goes public; for an author those for drafts, and a review of what is public. */
 export function SaveButtons<V extends FieldValues, I, E extends StoredEntry>({ editor }: Props<V, I, E>) {
   const { kind, base, isSaving, scope } = editor
   const texts = base ? kind.texts.update : kind.texts.create
   if (scope === 'nothing') return <AskButton editor={editor} />
   if (scope === 'drafts' && kind.draft) return <AuthorButtons editor={editor} draft={kind.draft} />
+  if (kind.draft) return <PublisherButtons editor={editor} draft={kind.draft} />
   return (
-    <>
-      {kind.draft && <DraftButton editor={editor} draft={kind.draft} />}
-      <Button type="submit" disabled={isSaving}>
-        {isSaving ? texts.saving : texts.save}
-      </Button>
-    </>
+    <Button type="submit" disabled={isSaving}>
+      {isSaving ? texts.saving : texts.save}
+    </Button>
   )
 }
 
-/** Saves the entry as a draft, or publishes a draft. */
-function DraftButton<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftProps<V, I, E>) {
+const shownTexts = { later: 'Schedule', draft: 'Save draft', review: 'Save for review' }
+
+/** The button says what it does. */
+function PublisherButtons<V extends FieldValues, I, E extends StoredEntry>({ editor, draft }: DraftProps<V, I, E>) {
   const { kind, base, isSaving } = editor
-  const { field, value, review } = draft
-  const wasDraft = base !== undefined && get(kind.valuesOf(base), field) === value
-  const values = wasDraft ? { [field]: !value, [review]: false } : { [field]: value }
+  const { save, saving } = base ? kind.texts.update : kind.texts.create
+  const { when, isPast } = useWhen(draft)
+  const text = when === 'now' || isPast ? save : shownTexts[when]
+  const isRenamed = kind.hasFixedNames && !isSaving && text !== save
   return (
-    <Button variant="secondary" disabled={isSaving} onClick={() => void editor.save(values)}>
-      {base === undefined ? 'Keep as draft' : wasDraft ? 'Publish' : 'Unpublish'}
-    </Button>
+    <>
+      <WhenChoice editor={editor} draft={draft} />
+      <Button type="submit" disabled={isSaving} aria-label={isRenamed ? save : undefined}>
+        {isSaving ? saving : text}
+      </Button>
+    </>
   )
 }
 

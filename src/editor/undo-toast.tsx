@@ -7,6 +7,7 @@ export function announceUndoable(
   text: string,
   undo: () => Promise<string>,
   failures: readonly [refused: string, unanswered?: string],
+  options?: { isForNextPage: boolean },
 ): void {
   async function handleUndo(): Promise<void> {
     try {
@@ -15,10 +16,11 @@ export function announceUndoable(
       toast.error(messageOf(error, ...failures))
     }
   }
-  toast.success(({ closeToast }) => (
+  const content = ({ closeToast }: { closeToast: () => void }) => (
     <>
       <span>{text}</span>
       <ToastAction label="Undo" close={closeToast} onPress={() => void handleUndo()} />
     </>
-  ))
+  )
+  toast.success(content, options)
 }

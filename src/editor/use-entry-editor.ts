@@ -13,6 +13,7 @@ import { type Conflict, isSame } from './merge.ts'
 import { remember, withRemembered } from './remembered.ts'
 import { useMay } from './rights.ts'
 import { type EditorMachine, useEditorState } from './use-editor-state.ts'
+import { isHiddenNow, useHiddenToast } from './use-hidden-toast.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { useReviewRequest } from './use-review-request.ts'
 import { keepCursor } from './use-save-key.ts'
@@ -101,6 +102,11 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   const { isDirty } = form.formState
   const isPublisher = useMay('publishers')
   const request = useReviewRequest(kind.path)
+  const announceHidden = useHiddenToast(kind, (stored) => {
+    const { base: shown, start, saving } = machine.now()
+    // Unless something was typed since.
+    if (shown?._id === stored._id && !saving && isSame(form.getValues(), start)) takeSaved(stored)
+  })
   const waiting = useRef<Waiting>(undefined)
   const { leave, mayLeave } = useLeave()
   const focusFirst = useFocusFirst(form, Object.keys(kind.labels)[0] as FieldPath<V>)
@@ -160,6 +166,11 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
     }
   }
 
+  function takeSaved(saved: E): void {
+    startAnew(saved)
+    onSaved(saved)
+  }
+
   function showFailure(error: unknown): void {
     waiting.current?.reset()
     toast.error(messageOf(error, texts.refused, texts.unanswered))
@@ -184,7 +195,8 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       await request.send(outcome.saved.answer)
       const { answer, isAll, takenOver, sent } = outcome.saved
       const isForNextPage = !stays || waiting.current !== undefined
-      toast.success(texts.saved, { isForNextPage })
+      if (isHiddenNow(base, answer)) announceHidden(answer, isForNextPage)
+      else toast.success(texts.saved, { isForNextPage })
       if (takenOver.length > 0)
         toast.success(`Merged with changes by others: ${takenOver.join(', ')}`, { isForNextPage })
       showSaved(answer, isAll, stays, sent)
@@ -258,7 +270,7 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
   }
 
   return {
-    ...{ kind, owner, copies, form, base, isDirty, conflict, saveHere, leave, mayLeave },
+    ...{ kind, owner, copies, form, base, isDirty, conflict, saveHere, takeSaved, leave, mayLeave },
     ...{ isRestored: state.isRestored, trouble: state.trouble, deletion: state.deletion },
     scope: scopeOf(),
     save: async (changes) => {
@@ -276,10 +288,6 @@ export function useEntryEditor<V extends FieldValues, I, E extends StoredEntry>(
       // If text was typed during a create, the form now edits the created entry: go back to a new one.
       startAnew(entry || conflict ? base : undefined)
       focusFirst()
-    },
-    takeSaved(saved) {
-      startAnew(saved)
-      onSaved(saved)
     },
     isShared: draft.isShared,
     isKept: draft.isKept,

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { announceUndoable } from '../editor/undo-toast.tsx'
 import { type BulkAction, maxBulk, maxBulkValue, maxSelected, takesValue } from '../entries/bulk.ts'
 import { type BulkOutcome, type Change, changeAll } from '../entries/bulk-client.ts'
 import { messageOf, sessionApi } from '../platform/api/api-client.ts'
@@ -12,7 +13,6 @@ import { toast } from '../ui/toast.tsx'
 import { useFromHere } from '../ui/use-came-from.ts'
 import type { BulkChoices } from './admin-list.ts'
 import type { FilterOptions } from './list-filters.tsx'
-import { announceUndoable } from './undo-toast.tsx'
 import type { Selected } from './use-selection.ts'
 
 /** Failures that are listed one by one. */

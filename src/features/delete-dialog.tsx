@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { announceUndoable } from '../editor/undo-toast.tsx'
 import { isMissing, messageOf, sessionApi } from '../platform/api/api-client.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useLeavingPage } from './leaving-page.tsx'
 import { restoreFromTrash } from './trash/client.ts'
-import { announceUndoable } from './undo-toast.tsx'
 
 interface Props<T> {
   /** For actions that are not called a deletion. */

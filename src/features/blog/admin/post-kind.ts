@@ -1,5 +1,5 @@
 import type { EntryKind } from '../../../editor/entry-kind.ts'
-import { publicationOf } from '../../../editor/publication.tsx'
+import { datedDraft, publicationOf } from '../../../editor/publication.tsx'
 import { headOf } from '../../../entries/head-values.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugAsTyped } from '../../../platform/slug.ts'
@@ -24,7 +24,7 @@ function imageOf({ blogImage }: PostValues, saved?: Post): PostImage {
 export const postKind: EntryKind<PostValues, PostInput, Post> = {
   name: 'post',
   path: 'blog',
-  draft: { field: 'isDraft', value: true, review: 'inReview' },
+  draft: datedDraft,
   noun: 'post',
   labels: postLabels,
   rules: lazyRules(async () => (await import('./post-rules.ts')).checkPost),
@@ -47,6 +47,7 @@ export const postKind: EntryKind<PostValues, PostInput, Post> = {
   },
   remembered: ['authorName'],
   notKept: 'If you had chosen an image, please choose it again.',
+  hasFixedNames: true,
   texts: {
     create: {
       save: 'Submit',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { announceUndoable } from '../../../editor/undo-toast.tsx'
 import { maxBulkValue } from '../../../entries/bulk.ts'
 import { type Change, changeAll } from '../../../entries/bulk-client.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
@@ -9,7 +10,6 @@ import { formatNumber } from '../../../ui/format.ts'
 import { Failure } from '../../../ui/notice.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { findAllIds, type ToolsProps } from '../../admin-list.ts'
-import { announceUndoable } from '../../undo-toast.tsx'
 import { listTags, type TagUse } from '../facets-client.ts'
 
 type TagChange = Pick<Change, 'action' | 'value' | 'from'>

@@ -4,7 +4,13 @@ import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
-import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
+import {
+  datedDraft,
+  newPublication,
+  PublicationFields,
+  publicationLabels,
+  publicationOf,
+} from '../../../editor/publication.tsx'
 import { headLabels, headOf, noHead } from '../../../entries/head-values.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { slugAsTyped } from '../../../platform/slug.ts'
@@ -79,7 +85,7 @@ function valuesOf(study: CaseStudy): CaseStudyValues {
 export const caseStudyKind: EntryKind<CaseStudyValues, CaseStudyInput, CaseStudy> = {
   name: 'case-study',
   path: 'case-studies',
-  draft: { field: 'isDraft', value: true, review: 'inReview' },
+  draft: datedDraft,
   noun: 'case study',
   labels,
   rules: lazyRules(async () => (await import('../schema.ts')).caseStudyInput),

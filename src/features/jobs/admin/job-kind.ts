@@ -58,6 +58,7 @@ export const jobKind: EntryKind<JobValues, JobInput, Job> = {
     fields: ['title', 'description'],
   },
   remembered: ['currency'],
+  hasFixedNames: true,
   texts: {
     create: {
       save: 'Publish Job',

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Desk, TitleLine } from '../../../editor/desk.tsx'
-import { Choice, Day, SlugLine, TextLine } from '../../../editor/fields.tsx'
+import { Choice, Day, SlugLine, TextLine, Tick } from '../../../editor/fields.tsx'
 import { placeIn } from '../../../editor/local-time.ts'
 import { LightField } from '../../../editor/markdown/light-field.tsx'
-import { DraftChoice, publicationLabels, reviewLabel, UntilField } from '../../../editor/publication.tsx'
+import { DraftOnly, publicationLabels, UntilField } from '../../../editor/publication.tsx'
+import { useMay } from '../../../editor/rights.ts'
 import { headLabels, noHead } from '../../../entries/head-values.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { firmZone } from '../../../ui/firm-zone.ts'
@@ -71,7 +72,7 @@ export const jobLabels = {
   applicationDeadline: 'Application deadline',
   ...headLabels,
   isActive: 'Active: visible to applicants',
-  inReview: reviewLabel,
+  inReview: publicationLabels.inReview,
   publicUntil: publicationLabels.publicUntil,
 } satisfies Record<keyof JobValues, string>
 
@@ -153,13 +154,23 @@ function ApplicationOptions() {
       <TextLine<JobValues> {...field('applicationUrl')} type="url" placeholder="https://" />
       <TextLine<JobValues> {...field('applicationEmail')} type="email" options={{ deps: ['applicationUrl'] }} />
       <Deadline />
-      <DraftChoice<JobValues>
-        {...field('isActive')}
-        isDraft={(isActive) => !isActive}
-        hint="Visitors see it on the Careers page. Untick it to keep a draft that only your team can see."
-      />
+      <ActiveTick />
       <UntilField />
     </FormSection>
+  )
+}
+
+function ActiveTick() {
+  const { setValue } = useFormContext<JobValues>()
+  if (!useMay('publishers')) return <DraftOnly />
+  // A review ends with the draft.
+  const endReview = () => setValue('inReview', false, { shouldDirty: true })
+  return (
+    <Tick<JobValues>
+      {...field('isActive')}
+      options={{ onChange: endReview }}
+      hint="Visitors see it on the Careers page. Untick it to keep a draft that only your team can see."
+    />
   )
 }
 

@@ -3,7 +3,13 @@ import type { EntryKind } from '../../../editor/entry-kind.ts'
 import { Choice, TextLine, Tick } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
-import { newPublication, PublicationFields, publicationLabels, publicationOf } from '../../../editor/publication.tsx'
+import {
+  datedDraft,
+  newPublication,
+  PublicationFields,
+  publicationLabels,
+  publicationOf,
+} from '../../../editor/publication.tsx'
 import { headLabels, headOf, noHead } from '../../../entries/head-values.ts'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { FormSection } from '../../../ui/field.tsx'
@@ -50,7 +56,7 @@ function valuesOf({ title, slug, content, footer, noindex, ...saved }: Page): Pa
 export const pageKind: EntryKind<PageValues, PageInput, Page> = {
   name: 'page',
   path: 'pages',
-  draft: { field: 'isDraft', value: true, review: 'inReview' },
+  draft: datedDraft,
   noun: 'page',
   labels,
   rules: lazyRules(async () => (await import('../schema.ts')).pageInput),

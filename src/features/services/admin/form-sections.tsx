@@ -2,7 +2,7 @@ import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
 import { TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { LightField } from '../../../editor/markdown/light-field.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
-import { DraftField, UntilField } from '../../../editor/publication.tsx'
+import { DraftOnly, UntilField } from '../../../editor/publication.tsx'
 import { slugAsTyped } from '../../../platform/slug.ts'
 import { FormSection } from '../../../ui/field.tsx'
 import { rewriteInput } from '../../../ui/rewrite-input.ts'
@@ -33,7 +33,7 @@ export function AddressSection() {
 export function PublicationSection() {
   return (
     <FormSection hasTitleBeside title="Publication">
-      <DraftField />
+      <DraftOnly />
       <UntilField />
       <Appearance />
     </FormSection>
