@@ -21,11 +21,12 @@ export function useWhen<V extends FieldValues>(draft: DraftFields<V>): { when: W
 
 /** Returns a function that chooses for the form. Errors that no longer hold go. */
 export function useChooseWhen<V extends FieldValues>(draft: DraftFields<V>): (when: When) => void {
-  const { setValue, trigger, formState } = useFormContext<V>()
+  const { setValue, getValues, trigger, formState } = useFormContext<V>()
   const { errors } = formState
   return (when) => {
     flushSync(() => {
-      for (const [name, value] of valuesFor(draft, when)) setValue(name, value as never, { shouldDirty: true })
+      for (const [name, value] of valuesFor(draft, when, getValues()))
+        setValue(name, value as never, { shouldDirty: true })
     })
     const wrong = Object.keys(errors).filter((name) => name !== 'root')
     if (wrong.length > 0) void trigger(wrong as never)

@@ -19,15 +19,16 @@ export function whenOf<V extends FieldValues>({ field, value, review, later }: D
   return later && !get(values, later.now) ? 'later' : 'now'
 }
 
-/** Returns the values that say `when`, by field. A draft keeps its date. */
-export function valuesFor<V extends FieldValues>({ field, value, review, later }: DraftFields<V>, when: When) {
+/** Returns the values that say `when`, by field. A draft keeps its date, if it has one. */
+export function valuesFor<V extends FieldValues>(draft: DraftFields<V>, when: When, values: V) {
+  const { field, value, review, later } = draft
   const isHidden = when === 'draft' || when === 'review'
-  const values: [FieldPath<V>, boolean][] = [
+  const chosen: [FieldPath<V>, boolean][] = [
     [field, isHidden ? value : !value],
     [review, when === 'review'],
   ]
-  if (later && !isHidden) values.push([later.now, when === 'now'])
-  return values
+  if (later && (!isHidden || get(values, later.date) === '')) chosen.push([later.now, when !== 'later'])
+  return chosen
 }
 
 /** The choices of a kind. */

@@ -33,8 +33,10 @@ export function ServiceTitle({
       <span className="flex flex-wrap gap-x-3 text-xs font-normal text-soft">
         {name}
         {badge && <StatusDot tone={badge.tone}>{badge.label}</StatusDot>}
-        <NeedsLine missing={page.missing} words={words} />
         <EndLine {...page} />
+      </span>
+      <span className="leading-4">
+        <NeedsLine missing={page.missing} words={words} />
       </span>
       {menuSlugs && !menuSlugs.has(name) && (
         <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-soft">
