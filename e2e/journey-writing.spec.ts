@@ -102,7 +102,7 @@ test('a post goes through its life cycle, from pasted text to undone deletion', 
   await content(page).fill(mended)
 
   // Scheduled, and published when its time comes.
-  await page.getByRole('checkbox', { name: 'Publish now' }).uncheck()
+  await page.getByLabel('When').selectOption('Later')
   const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 25_000)
   await page.getByLabel('Scheduled date').fill(wallTime('Europe/Berlin', due.getTime()).toISOString().slice(0, 19))
   await button(page, 'Update').click()

@@ -110,7 +110,11 @@ function PublishNow() {
     <Checkbox
       {...{ ref, name, onBlur }}
       label={publicationLabels.publishNow}
-      hint="Untick this to choose a date, also a past one."
+      hint={
+        when === 'draft' || when === 'review'
+          ? 'It stays hidden until you tick this, or choose Later beside the save button.'
+          : 'Untick this to choose a date, also a past one.'
+      }
       checked={when === 'now'}
       onChange={({ target }) => choose(target.checked ? 'now' : 'later')}
     />
