@@ -12,8 +12,8 @@ interface Described<E extends Answer, I> {
   schema: z.ZodObject & z.ZodType<E>
   input: z.ZodType<I>
   find(db: Database, now: Date, id: string): Promise<E | undefined>
-  /** Returns the derived fields: the HTML of the texts. */
-  render?(renderer: MarkdownRenderer, input: I, line: string, saved: E): Promise<Partial<E>>
+  /** Returns the derived fields: the HTML of the texts, and fields of a preview that have no rule. */
+  render?(renderer: MarkdownRenderer, input: I, line: string, saved: E, fields: Fields): Promise<Partial<E>>
   /** For kinds whose saves set the status by something other than `isDraft`. */
   fieldsOf?(entry: E): Fields
   /** Renders the texts of a new entry. Returns the function that writes it. */
@@ -42,10 +42,17 @@ export function defineEntries<E extends Answer, I extends object>(names: Names, 
     schema,
     find: async (db, now, id) => (await find(db, now, id)) as Entry | undefined,
     fieldsOf: (entry) => ownFields(fieldsOf(entry as unknown as E)),
-    async renderPreview(renderer, entry, fields, line) {
-      const read = readable(input, entry, { ...fields })
+    blank(now) {
+      const moment = now.toISOString()
+      const absent = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined]))
+      const saved = { publishedAt: moment, createdAt: moment, updatedAt: moment, revision: 0, status: 'draft' }
+      return { ...absent, ...parse(input, { title: untitled, ...asDraft }), ...saved, _id: 'new' }
+    },
+    async renderPreview(renderer, entry, sent, line) {
+      const fields = { ...sent }
+      const read = readable(input, entry, fields)
       if (!read) return entry
-      return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line, entry as unknown as E)) }
+      return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line, entry as unknown as E, fields)) }
     },
     prepare: async (renderer, fields, line) => create(renderer, parse(input, fields), { fields, line }),
     async prepareSave(services, id, fields, { who, revision, before }) {
@@ -84,19 +91,46 @@ function ownFields(fields: Fields): Fields {
   return own
 }
 
+/** Shown in the preview of a new entry until it has a title. */
+const untitled = 'Untitled'
+
+/** A preview takes what a draft may be: it may lack everything but its title. */
+const asDraft = { isDraft: true, inReview: false }
+
 /** The entry's address and state stay as they are. */
-const fixed = ['_id', 'slug', 'name', 'revision', 'status']
+const fixed = ['_id', 'slug', 'name', 'revision', 'status', ...Object.keys(asDraft)]
 
 /** The entry's other fields, with the values in `read`. */
 function ownOf(entry: Entry, read: object): object {
   return Object.fromEntries(Object.entries(read).filter(([name]) => name in entry && !fixed.includes(name)))
 }
 
-/** The entry's fields overridden by `fields`, except those that break a rule. */
-function readable<I>(input: z.ZodType<I>, entry: Entry, fields: Record<string, unknown>): I | undefined {
-  const read = input.safeParse({ ...entry, ...fields, revision: undefined })
+/** The entry's fields overridden by `fields`, except those, and parts of them, that break a rule. */
+function readable<I>(input: z.ZodType<I>, entry: Entry, fields: Fields, isMended = false): I | undefined {
+  const read = input.safeParse({ ...entry, ...fields, ...asDraft, revision: undefined })
   if (read.success) return read.data
-  const wrong = new Set(read.error.issues.map(({ path }) => String(path[0])))
+  const paths = read.error.issues.map(({ path }) => path)
+  if (!isMended) return readable(input, entry, mended(entry, fields, paths), true)
+  const wrong = new Set(paths.map(([name]) => String(name)))
   const right = Object.fromEntries(Object.entries(fields).filter(([name]) => !wrong.has(name)))
-  return Object.keys(right).length < Object.keys(fields).length ? readable(input, entry, right) : undefined
+  return Object.keys(right).length < Object.keys(fields).length ? readable(input, entry, right, true) : undefined
+}
+
+/** The fields with the entry's values at `paths`, so that a wrong link in a part of a page takes nothing else with it. */
+function mended(entry: Entry, fields: Fields, paths: PropertyKey[][]): Fields {
+  const copy = structuredClone(fields)
+  for (const path of paths) {
+    const last = path.at(-1)
+    const within = path.slice(0, -1)
+    const holder = within.reduce<unknown>(partOf, copy)
+    if (last === undefined || partOf(holder, last) === undefined) continue
+    Reflect.set(holder as object, last, partOf(within.reduce<unknown>(partOf, entry), last))
+  }
+  return copy
+}
+
+function partOf(whole: unknown, name: PropertyKey): unknown {
+  return typeof whole === 'object' && whole !== null && Object.hasOwn(whole, name)
+    ? Reflect.get(whole, name)
+    : undefined
 }

@@ -82,7 +82,9 @@ export interface Entries extends Names {
   /** Returns the entry as an administrator's call does; `id` is anything such a call accepts. */
   find(db: Database, now: Date, id: string): Promise<Entry | undefined>
   fieldsOf(entry: Entry): Fields
-  /** Returns the entry as it would be after a save of `fields`. Fields that no save would accept keep their value. */
+  /** Returns an entry that was never saved, with nothing but a title, for a preview of what is typed into its form. */
+  blank(now: Date): Entry
+  /** Returns the entry with `fields`, as a draft may have them. Those that no draft may have keep their value. */
   renderPreview(renderer: MarkdownRenderer, entry: Entry, fields: object, line: string): Promise<Entry>
   /**
    * Checks the fields of a new entry and renders its texts, in the renderer's `line`. Returns the function that writes

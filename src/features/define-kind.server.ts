@@ -193,7 +193,10 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
       schema: whole,
       input: kind.input,
       find: (db, now, id) => reads.find(db, { now, seesAll: true }, id),
-      render: async (renderer, input, line) => ({ html: (await render(renderer, input, line)).html }),
+      async render(renderer, input, line, _saved, fields) {
+        const others = Object.entries(unruled?.(fields, false) ?? {}).filter(([name]) => name in fields)
+        return { ...Object.fromEntries(others), html: (await render(renderer, input, line)).html }
+      },
       async create(renderer, input, { line, fields }) {
         const saved = await render(renderer, { ...input, ...unruled?.(fields, true) }, line)
         return (trx, now) => store.create(trx, saved, now)

@@ -24,7 +24,7 @@ const maxBytes = 3 * 1024 * 1024
 const maxAtOnce = 1
 const maxWaiting = 20
 
-/** Serves the page of a saved entry with the values of its form, for the frame beside it. */
+/** Serves the page of an entry with the values of its form, for the frame beside it. One never saved has no id. */
 export function createEntryPreview(resources: Resources, { renderPage }: Parts) {
   const { config, db, clock, renderer, bodyBudgets } = resources
   const { publicUrl } = config
@@ -38,18 +38,21 @@ export function createEntryPreview(resources: Resources, { renderPage }: Parts) 
   routes.post(entryPreviewPath, ...own, async (c) => {
     const user = c.get('user')
     if (!user) return c.text('Only administrators see this', 403)
-    const { path, id = '', values } = await readPlainForm(c, maxBytes)
+    const { path, id, values } = await readPlainForm(c, maxBytes)
     const found = Object.entries(serverKinds).find(([, { entries }]) => entries.path === path)
     if (!found) return c.text('There is no such entry', 404)
     const [kind, { entries }] = found
     if (!seesAll(c, groupOf(entries))) return c.text('Your role does not include these entries', 403)
     // PostgreSQL would raise an error for a NUL instead of finding nothing.
-    const entry = id.includes('\0') ? undefined : await entries.find(db, clock(), id)
+    const find = async (of: string) => (of.includes('\0') ? undefined : entries.find(db, clock(), of))
+    const entry = id === undefined ? entries.blank(clock()) : await find(id)
     if (!entry) return c.text('There is no such entry', 404)
     const typed = parseJson(Buffer.from(values ?? ''))
     const fields = isRecord(typed) ? typed : {}
     const { savedBy: _, ...shown } = await entries.renderPreview(renderer, entry, fields, `preview ${user.email}`)
-    const preview = { kind, entry: shown as typeof entry, isUnsaved: true, expiresAt: undefined }
+    // The menu has a place for the page of a new service.
+    const address = id === undefined && typeof fields.name === 'string' && { name: fields.name }
+    const preview = { kind, entry: { ...shown, ...address } as typeof entry, isUnsaved: true, expiresAt: undefined }
     const request = new Request(new URL('/preview/form', publicUrl))
     const page = await gate(() => renderPage(request, { preview, isFramed: true }))
     page.headers.delete(keepHeader)

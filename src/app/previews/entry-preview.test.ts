@@ -63,6 +63,54 @@ test('the preview of a service has what is typed', async () => {
   expect(preview.entry.data.hero.heroTitle).toBe('Typed')
 })
 
+test.for([
+  ['blog', postFields],
+  ['job', jobFields],
+  ['case-studies', caseStudyFields],
+  ['pages', pageFields],
+] as const)('the preview of an entry from %s that was never saved shows what is there', async ([path, fields]) => {
+  const { ask, admin } = await openPreview()
+  const shown = async (values: object) => (await ask({ path, values: JSON.stringify(values) })).made().preview.entry
+  expect(await shown({})).toMatchObject({ title: 'Untitled', status: 'draft', revision: 0 })
+  expect(await shown({ ...fields, title: '' })).toMatchObject({ title: 'Untitled' })
+  expect(await shown({ ...fields, title: 'Typed' })).toMatchObject({ ...fields, title: 'Typed' })
+  const { total } = (await admin.get(`/api/${path}`)).body
+  expect(total).toBe(0)
+})
+
+test('the preview of a service that was never saved has its address, and only what is wrong in it is left out', async () => {
+  const { ask } = await openPreview()
+  const { name, data } = serviceFields
+  const shown = async (values: object) =>
+    (await ask({ path: 'services', values: JSON.stringify(values) })).made().preview.entry
+  expect(await shown({ name: '', data: {} })).toMatchObject({ name: '', data: { hero: { heroTitle: 'Untitled' } } })
+  const typed = { ...data, hero: { ...data.hero, heroImage: 'half/typed' }, mainCard: { ...data.mainCard, link: 'x' } }
+  const { link: _, ...card } = typed.mainCard
+  expect(await shown({ name, data: typed })).toMatchObject({
+    ...{ name, data: { hero: { ...data.hero, heroImage: '' }, main: data.main, mainCard: card } },
+  })
+})
+
+test('an emptied field and one half typed leave the rest of a service page as typed', async () => {
+  const { ask, admin } = await openPreview()
+  const { service } = (await admin.send('POST', '/api/services', serviceFields)).body
+  const { hero, main, mainCard } = serviceFields.data
+  const typed = { hero: { ...hero, heroTitle: 'Typed', heroDiscription: '', heroImage: 'half' }, main, mainCard }
+  const values = JSON.stringify({ ...serviceFields, data: typed })
+  const { preview } = (await ask({ path: 'services', id: service._id, values })).made()
+  const shown = { ...hero, heroTitle: 'Typed', heroDiscription: '', heroImage: hero.heroImage }
+  expect(preview.entry.data.hero).toEqual(shown)
+})
+
+test('the picture of a post is the one that is chosen', async () => {
+  const { ask, admin } = await openPreview()
+  const { blog } = (await admin.send('POST', '/api/blog', postFields)).body
+  const shown = async (values: object) =>
+    (await ask({ path: 'blog', id: blog._id, values: JSON.stringify(values) })).made().preview.entry.blogImage
+  expect(await shown({ blogImage: '/art/scenes/1.svg' })).toBe('/art/scenes/1.svg')
+  expect(await shown({ blogImage: null })).toBeNull()
+})
+
 test('texts are rendered, and a field that breaks a rule is shown as it is saved', async () => {
   const { ask, admin } = await openPreview()
   const { blog } = (await admin.send('POST', '/api/blog', postFields)).body

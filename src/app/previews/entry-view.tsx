@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { type KindName, kindNames } from '../../features/kinds.ts'
+import type { MenuLike } from '../../features/services/site/siblings.tsx'
 import { useSite } from '../../features/settings/site/site-texts.ts'
 import { kindParts } from '../site/kind-parts.tsx'
 
@@ -8,15 +9,17 @@ interface Props {
   entry: unknown
   /** ISO 8601. */
   now: string
+  /** The part of the menu that lists the entry. */
+  menu?: MenuLike
 }
 
 const views = new Map(kindNames.map((kind) => [kind, lazy(() => loadView(kind))]))
 
 async function loadView(kind: KindName) {
   const view = await kindParts[kind].loadView()
-  function View({ entry, now }: Props) {
+  function View({ entry, now, menu = [] }: Props) {
     const { timeZone } = useSite()
-    return view(entry as never, { now, timeZone })
+    return view(entry as never, { now, timeZone, menu })
   }
   return { default: View }
 }

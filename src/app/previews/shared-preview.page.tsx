@@ -1,22 +1,36 @@
 import { data, type MetaDescriptor } from 'react-router'
+import type { OpenedPreview } from '../../entries/previews.server.ts'
 import { nowContext, previewContext, siteContext } from '../../entry.server.tsx'
 import type { KindName } from '../../features/kinds.ts'
+import type { MenuLike } from '../../features/services/site/siblings.tsx'
 import { siteOf, titleOn } from '../../features/settings/site/site-texts.ts'
 import { dayIn } from '../../platform/time-zone.ts'
 import { PageBand } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatLongDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { pageMenu } from '../site/page-menu.ts'
+import { menuPartOf } from '../site/site-menu.ts'
 import type { Route } from './+types/shared-preview.page.ts'
 import { EntryView } from './entry-view.tsx'
 import { PreviewComment } from './preview-comment.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const preview = context.get(previewContext)
   const headers = { 'Cache-Control': 'no-store' }
   const { timeZone } = context.get(siteContext).settings
   const lastDay = preview?.expiresAt && dayIn(timeZone, preview.expiresAt)
-  return data({ preview, lastDay, now: context.get(nowContext) }, { status: preview ? 200 : 404, headers })
+  const menu = preview ? await menuOf(context, preview.entry) : []
+  return data({ preview, lastDay, menu, now: context.get(nowContext) }, { status: preview ? 200 : 404, headers })
+}
+
+/** Only service pages, which have a name, show where the menu lists them. A preview is worth showing without. */
+async function menuOf(context: Parameters<typeof pageMenu>[0], { name }: OpenedPreview['entry']): Promise<MenuLike> {
+  if (typeof name !== 'string') return []
+  return pageMenu(context).then(
+    ({ menu }) => menuPartOf(menu, `/services/${name}`) as MenuLike,
+    () => [],
+  )
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -35,10 +49,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 /** An entry as visitors will see it, for anyone with the link. */
-export default function SharedPreviewPage({ loaderData: { preview, lastDay, now }, params }: Route.ComponentProps) {
+export default function SharedPreviewPage({
+  loaderData: { preview, lastDay, menu, now },
+  params,
+}: Route.ComponentProps) {
   if (!preview) return <NotFound />
   const { kind, entry, isUnsaved } = preview
-  const view = <EntryView kind={kind as KindName} entry={entry} now={now} />
+  const view = <EntryView kind={kind as KindName} entry={entry} now={now} menu={menu} />
   if (!lastDay) return view
   return (
     <>
@@ -52,7 +69,7 @@ export default function SharedPreviewPage({ loaderData: { preview, lastDay, now 
             <Icon name="eye" className="size-5 shrink-0" />
             <span>
               <strong className="font-semibold">
-                {isUnsaved ? 'Preview with changes that are not saved yet.' : 'Preview of the saved version.'}
+                {isUnsaved ? 'Preview with changes that are not saved yet.' : 'Preview as it is saved.'}
               </strong>{' '}
               This link works until {formatLongDate(lastDay)}. Please share it with care.
             </span>

@@ -9,6 +9,7 @@ import type { Job } from '../../features/jobs/schema.ts'
 import type { KindName } from '../../features/kinds.ts'
 import type { Page } from '../../features/pages/schema.ts'
 import type { ServicePage } from '../../features/services/schema.ts'
+import type { MenuLike } from '../../features/services/site/siblings.tsx'
 import type { SiteSection } from '../../features/site-section.ts'
 import { dayIn } from '../../platform/time-zone.ts'
 
@@ -16,8 +17,17 @@ import { dayIn } from '../../platform/time-zone.ts'
 interface KindParts {
   /** Sections on the home page and on service pages; kinds that are named first come first. */
   sections: SiteSection[]
-  /** Loads how its public page shows an entry, for previews. `now`: ISO 8601; `timeZone`: the firm's. */
-  loadView(): Promise<(entry: never, at: { now: string; timeZone: string }) => ReactNode>
+  /** Loads how its public page shows an entry, for previews. */
+  loadView(): Promise<(entry: never, at: ViewedAt) => ReactNode>
+}
+
+interface ViewedAt {
+  /** ISO 8601. */
+  now: string
+  /** The firm's. */
+  timeZone: string
+  /** The part of the menu that lists the entry. */
+  menu: MenuLike
 }
 
 export const kindParts: Record<KindName, KindParts> = {
@@ -57,18 +67,8 @@ export const kindParts: Record<KindName, KindParts> = {
   services: {
     sections: [],
     async loadView() {
-      const [{ ServiceHero }, { ServiceMain }, { ServiceCard }] = await Promise.all([
-        import('../../features/services/site/service-hero.tsx'),
-        import('../../features/services/site/service-main.tsx'),
-        import('../../features/services/site/service-card.tsx'),
-      ])
-      return ({ data, html }: ServicePage) => (
-        <article>
-          <ServiceHero hero={data.hero} category={undefined} />
-          <ServiceMain main={data.main} html={html} />
-          <ServiceCard card={data.mainCard} html={html} service="" title={data.hero.heroTitle} />
-        </article>
-      )
+      const { ServiceArticle } = await import('../../features/services/site/service-article.tsx')
+      return (page: ServicePage, { menu }) => <ServiceArticle page={page} menu={menu} />
     },
   },
   pages: {

@@ -15,7 +15,8 @@ export function ServiceHero({ hero, category }: Props) {
   return (
     <header className="on-band relative overflow-hidden bg-band text-band-text">
       <Picture
-        src={hero.heroImage}
+        // A draft may lack one.
+        src={hero.heroImage || '/art/placeholder.svg'}
         alt=""
         width={1600}
         height={630}

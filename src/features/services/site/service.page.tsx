@@ -12,10 +12,8 @@ import { getServicePage } from '../client.ts'
 import type { ServicePage } from '../schema.ts'
 import { serviceCard } from '../share-card.ts'
 import type { Route } from './+types/service.page.ts'
-import { ServiceCallToAction, ServiceCard, ServiceStats } from './service-card.tsx'
-import { ServiceHero } from './service-hero.tsx'
-import { ServiceMain } from './service-main.tsx'
-import { findSiblings, type MenuLike, Siblings } from './siblings.tsx'
+import { ServiceArticle } from './service-article.tsx'
+import type { MenuLike } from './siblings.tsx'
 
 type Loaded = { service: ServicePage; error?: undefined } | { service?: undefined; error: string; status: number }
 
@@ -76,26 +74,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-export default function ServicePageView({ loaderData, params }: Route.ComponentProps) {
+export default function ServicePageView({ loaderData }: Route.ComponentProps) {
   const area = useRouteLoaderData('public-area') as { menu?: MenuLike } | undefined
   // The area has only the part of the menu that the page belongs to: none, where there is no such service.
   const frame = useRouteLoaderData('public-layout') as { menu: unknown[] } | undefined
   const related = useOutletContext<ReactNode>()
   if (!loaderData.service) return <NotFound {...loaderData} hasOthers={frame?.menu.length !== 0} />
-  const { name, data, html } = loaderData.service
-  const family = findSiblings(area?.menu ?? [], `/services/${params.id}`)
-  const service = family?.category ?? ''
-  return (
-    <article key={name}>
-      <ServiceHero hero={data.hero} category={family?.category} />
-      <ServiceMain main={data.main} html={html} />
-      <ServiceCard card={data.mainCard} html={html} service={service} title={data.hero.heroTitle} />
-      <ServiceStats />
-      {related}
-      {family && <Siblings family={family} />}
-      <ServiceCallToAction service={service} title={data.hero.heroTitle} />
-    </article>
-  )
+  return <ServiceArticle page={loaderData.service} menu={area?.menu ?? []} related={related} />
 }
 
 function NotFound({ error, status, hasOthers }: { error: string; status: number; hasOthers: boolean }) {
