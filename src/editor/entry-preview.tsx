@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { entryPreviewPath } from '../entries/preview-path.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import type { EntryEditor } from './use-entry-editor.ts'
 /** Leaves at least 40 rem for the form. */
 const wide = '(width >= 80rem)'
 
-/** The live preview of a saved entry: its button, and its place beside the form. */
+/** The live preview of an entry: its button, and its place beside the form. */
 export function useEntryPreview() {
   const [isOpen, setIsOpen] = useState(false)
   return { isOpen, toggle: () => setIsOpen((before) => !before), close: () => setIsOpen(false), isWide: useMedia(wide) }
@@ -35,37 +35,72 @@ export function EntryPreviewButton({ isOpen, toggle }: Pick<Opened, 'isOpen' | '
   )
 }
 
-interface Props<V extends FieldValues, I, E extends StoredEntry> extends Opened {
+interface Props<V extends FieldValues, I, E extends StoredEntry> {
   editor: EntryEditor<V, I, E>
-  /** The saved entry. */
-  base: E
+  preview: Opened
 }
 
-/** The page with what is typed: beside the form where there is room, otherwise in a dialog. */
-export function EntryPreview<V extends FieldValues, I, E extends StoredEntry>(props: Props<V, I, E>) {
-  const { editor, base, isWide, close } = props
-  const { kind, form, isDirty } = editor
+/** An editor and, once it is opened, the page with what is typed: beside it in a wide window, else in a dialog. */
+export function WithEntryPreview<V extends FieldValues, I, E extends StoredEntry>({
+  children,
+  ...props
+}: Props<V, I, E> & { children: React.ReactNode }) {
+  const { isOpen, isWide } = props.preview
+  return (
+    // The preview takes the right part of the window.
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 data-beside:mr-[42vw]"
+      data-beside={(isOpen && isWide) || undefined}
+    >
+      {children}
+      {isOpen && <EntryPreview {...props} />}
+    </div>
+  )
+}
+
+function EntryPreview<V extends FieldValues, I, E extends StoredEntry>({ editor, preview }: Props<V, I, E>) {
+  const { isWide, close } = preview
+  const { kind, base, form, isDirty } = editor
+  const addressOf = useFileAddresses()
   useWatch({ control: form.control })
-  const preview = (
+  const values = JSON.stringify(form.getValues(), (_, value) => (value instanceof Blob ? addressOf(value) : value))
+  const page = (
     <PagePreview
       action={entryPreviewPath}
-      fields={{ path: kind.path, id: base._id, values: JSON.stringify(form.getValues()) }}
-      note={isDirty ? 'With your changes, which are not saved yet.' : 'As it is saved.'}
+      fields={{ path: kind.path, ...(base && { id: base._id }), values }}
+      note={isDirty || !base ? 'With changes that are not saved yet.' : 'As it is saved.'}
       hasTitle={isWide}
     />
   )
   if (isWide)
     return (
       <div className="fixed top-admin-header right-0 bottom-0 z-20 w-[42vw] border-l border-line bg-paper p-5">
-        {preview}
+        {page}
       </div>
     )
   return (
     <Dialog title="Preview" size="wide" onClose={close}>
-      <div className="h-[70dvh]">{preview}</div>
+      <div className="h-[70dvh]">{page}</div>
       <Button variant="secondary" onClick={close}>
         Close
       </Button>
     </Dialog>
   )
+}
+
+/** Returns a function that gives each chosen file, which is not uploaded yet, an address in this browser. */
+function useFileAddresses() {
+  const addresses = useRef(new Map<Blob, string>())
+  useEffect(() => {
+    const made = addresses.current
+    return () => {
+      for (const address of made.values()) URL.revokeObjectURL(address)
+      made.clear()
+    }
+  }, [])
+  return (file: Blob) => {
+    const address = addresses.current.get(file) ?? URL.createObjectURL(file)
+    addresses.current.set(file, address)
+    return address
+  }
 }

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { EntryKind, StoredEntry } from '../editor/entry-kind.ts'
-import { EntryPreview, EntryPreviewButton, useEntryPreview } from '../editor/entry-preview.tsx'
-import { EntryHistory } from '../editor/history.tsx'
+import { EntryPreviewButton, useEntryPreview, WithEntryPreview } from '../editor/entry-preview.tsx'
 import { useOpened } from '../editor/loaded-entry.tsx'
-import { PreviewLinks } from '../editor/preview-links.tsx'
 import { type EntryEditor, useEntryEditor } from '../editor/use-entry-editor.ts'
 import { useOpenAddress } from '../editor/ways-on.ts'
 import { type Settled, settle } from '../ui/use-awaited.ts'
 import { type AdminList, type AdminRow, pageOf } from './admin-list.ts'
 import { useSession } from './auth/session.tsx'
+import { EntryTools } from './entry-tools.tsx'
 import { useLeavingQuestion } from './leaving-question.tsx'
 import { useListLeft } from './list-place.ts'
 import { MissingEntry, restoreEntry } from './missing-entry.tsx'
 import { PageTitle } from './settings/site/page-title.tsx'
-import { TemplateButton } from './template-button.tsx'
 import { ViewLink } from './view-link.tsx'
 
 interface Texts {
@@ -102,27 +100,18 @@ function Editor<V extends FieldValues, I, E extends StoredEntry & AdminRow>(prop
   const preview = useEntryPreview()
   useOpenAddress(!entry && editor.base ? list.editPath(editor.base) : undefined)
   return (
-    // The preview takes the right part of the window.
-    <div
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 data-beside:mr-[42vw]"
-      data-beside={(editor.base && preview.isOpen && preview.isWide) || undefined}
-    >
+    <WithEntryPreview editor={editor} preview={preview}>
       <Head title={titles[editor.base ? 1 : 0]}>
-        {editor.base && (
-          <span className="flex flex-wrap items-center gap-x-6">
-            <EntryPreviewButton {...preview} />
-            <EntryHistory editor={editor} />
-            <TemplateButton path={kind.path} of={editor.base} editPath={list.editPath} />
-            <PreviewLinks path={kind.path} id={editor.base._id} keep={editor.copies.keep} />
-            <ViewLink {...viewOf(list, editor.base)} />
-          </span>
-        )}
+        <span className="flex flex-wrap items-center gap-x-6">
+          <EntryPreviewButton {...preview} />
+          <EntryTools editor={editor} editPath={list.editPath} />
+          {editor.base && <ViewLink {...viewOf(list, editor.base)} />}
+        </span>
       </Head>
       {created && notice?.(created)}
       {dialog}
       {children({ editor, onDiscard: () => entry && editor.leave(listLeft(exits.discarded)) })}
-      {editor.base && preview.isOpen && <EntryPreview editor={editor} base={editor.base} {...preview} />}
-    </div>
+    </WithEntryPreview>
   )
 }
 

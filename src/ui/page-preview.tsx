@@ -12,7 +12,9 @@ const formats = [
 ] as const
 
 /** Delay after the last change. */
-const pauseMs = 500
+const pauseMs = 200
+/** How long a page may take. */
+const patienceMs = 15_000
 
 interface Place {
   /** What is edited: when it changes, the page is scrolled again. */
@@ -33,7 +35,7 @@ interface Props {
   hasTitle?: boolean
 }
 
-/** Shows a page as a form will make it, in the width of a desktop or a phone, half a second after each change. */
+/** Shows a page as a form will make it, in the width of a desktop or a phone, within half a second of a change. */
 export function PagePreview({ action, fields, place, note, hasTitle = false }: Props) {
   const id = useId()
   const [format, setFormat] = useState<Format>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'))
@@ -54,7 +56,14 @@ export function PagePreview({ action, fields, place, note, hasTitle = false }: P
         </div>
         <Segments label="Width of the preview" options={formats} current={format} onChoose={setFormat} />
       </div>
-      <div ref={area} className="relative min-h-0 flex-1 overflow-hidden rounded-lg border border-line bg-sunken">
+      <section
+        ref={area}
+        aria-label="Preview of the page"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled area must be reachable by keyboard.
+        tabIndex={0}
+        onKeyDown={(event) => scrollBy(event, shown === undefined ? undefined : documentOf(frames.current[shown]))}
+        className="relative min-h-0 flex-1 overflow-hidden rounded-lg border border-line bg-sunken"
+      >
         {shown === undefined && !hasFailed && <p className="p-4 text-sm text-soft">Loading...</p>}
         {hasFailed && (
           <div role="status" className="grid justify-items-start gap-3 p-4 text-sm">
@@ -85,13 +94,13 @@ export function PagePreview({ action, fields, place, note, hasTitle = false }: P
             }}
           />
         ))}
-      </div>
+      </section>
     </section>
   )
 }
 
 function useSize() {
-  const area = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const watcher = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
@@ -101,27 +110,45 @@ function useSize() {
   return { area, size }
 }
 
-/** Uses two frames: one is shown while the other loads, to avoid flicker. */
+/**
+ * Uses two frames: one is shown while the other loads, to avoid flicker. At most one page is asked for at a time; what
+ * is typed meanwhile follows, once, when it has come.
+ */
 function usePreview({ action, fields, place, width }: Pick<Props, 'action' | 'fields' | 'place'> & { width: number }) {
   const id = useId()
-  const names = [`${id}a`, `${id}b`]
+  const names = [`${id}a`, `${id}b`] as const
   const frames = useRef<(HTMLIFrameElement | null)[]>([])
   const [shown, setShown] = useState<number>()
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const sent = useRef('')
-  const latest = useRef(place)
-  latest.current = place
   const signature = JSON.stringify([fields, attempt])
+  const latest = useRef({ place, action, fields, signature, shown })
+  latest.current = { place, action, fields, signature, shown }
+  const sent = useRef('')
+  const isPaused = useRef(false)
+  /** Runs while a page is asked for. */
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  function send(onto = latest.current.shown): void {
+    const { action, fields, signature } = latest.current
+    if (signature === sent.current || waiting.current !== undefined) return
+    sent.current = signature
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined
+      setHasFailed(true)
+    }, patienceMs)
+    post(action, fields, names[onto === 0 ? 1 : 0])
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the fields.
   useEffect(() => {
-    const send = () => {
-      if (signature === sent.current) return
-      sent.current = signature
-      post(action, fields, names[shown === 0 ? 1 : 0] as string)
+    isPaused.current = false
+    const resume = () => {
+      isPaused.current = true
+      send()
     }
-    const timer = setTimeout(send, sent.current === '' ? 0 : pauseMs)
+    const timer = setTimeout(resume, sent.current === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [signature])
 
@@ -129,12 +156,16 @@ function usePreview({ action, fields, place, width }: Pick<Props, 'action' | 'fi
   // biome-ignore lint/correctness/useExhaustiveDependencies: where a part lies follows from the width.
   useEffect(() => {
     const view = shown === undefined ? undefined : frames.current[shown]?.contentDocument
-    if (view && latest.current) scrollTo(view, latest.current.part)
+    const { place } = latest.current
+    if (view && place) scrollTo(view, place.part)
   }, [place?.id, shown, width])
 
   function handleLoad(index: number): void {
     const view = documentOf(frames.current[index])
     if (view?.URL === 'about:blank') return
+    clearTimeout(waiting.current)
+    waiting.current = undefined
+    if (isPaused.current) send(view?.querySelector('footer') ? index : undefined)
     setHasFailed(!view?.querySelector('footer'))
     if (!view?.querySelector('footer')) return
     // Nothing in the preview can be clicked or focused, but it can be scrolled.
@@ -143,7 +174,7 @@ function usePreview({ action, fields, place, width }: Pick<Props, 'action' | 'fi
     if (theme) view.documentElement.dataset.theme = theme
     view.addEventListener('scroll', () => markScrolled(view), { passive: true })
     const before = shown === undefined ? undefined : documentOf(frames.current[shown])
-    if (latest.current) scrollTo(view, latest.current.part)
+    if (latest.current.place) scrollTo(view, latest.current.place.part)
     else view.defaultView?.scrollTo({ top: before?.defaultView?.scrollY ?? 0, behavior: 'instant' })
     markScrolled(view)
     setShown(index)
@@ -161,6 +192,21 @@ function documentOf(frame: HTMLIFrameElement | null | undefined): Document | und
 function scrollTo(view: Document, part: string | undefined): void {
   const top = part ? (view.querySelector(part)?.getBoundingClientRect().top ?? 0) + (view.defaultView?.scrollY ?? 0) : 0
   view.defaultView?.scrollTo({ top: Math.max(0, top - 90), behavior: 'instant' })
+}
+
+/** The page itself cannot have the focus. */
+function scrollBy(event: React.KeyboardEvent, view: Document | undefined): void {
+  const page = view?.defaultView
+  if (!page || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
+  const whole = view.documentElement.scrollHeight
+  const steps: Record<string, number> = {
+    ...{ ArrowDown: 80, ArrowUp: -80, PageDown: page.innerHeight * 0.9, PageUp: page.innerHeight * -0.9 },
+    ...{ End: whole, Home: -whole },
+  }
+  const top = steps[event.key]
+  if (top === undefined) return
+  event.preventDefault()
+  page.scrollBy({ top, behavior: 'instant' })
 }
 
 /** Does what the page's own script would do. */

@@ -43,9 +43,9 @@ export function PublicationSection() {
 export function HeroSection() {
   return (
     <FormSection hasTitleBeside title="Hero" text="The head of the page: what visitors see first.">
-      <ImageField<ServiceValues> {...label('data.hero.heroImage')} />
       <TextLine<ServiceValues> {...label('data.hero.heroTitle')} isRequired />
       <TextBlock<ServiceValues> {...label('data.hero.heroDiscription')} isRequired rows={3} />
+      <ImageField<ServiceValues> {...label('data.hero.heroImage')} />
     </FormSection>
   )
 }

@@ -1,24 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { EntryForm } from '../../../editor/entry-form.tsx'
-import { EntryHistory } from '../../../editor/history.tsx'
-import { PreviewLinks } from '../../../editor/preview-links.tsx'
+import { useEntryPreview, WithEntryPreview } from '../../../editor/entry-preview.tsx'
+import { SectionsWithRail } from '../../../editor/section-rail.tsx'
 import { useEntryEditor } from '../../../editor/use-entry-editor.ts'
 import { useOpenAddress } from '../../../editor/ways-on.ts'
+import { headLabels } from '../../../entries/head-values.ts'
 import { addressOf } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import type { IsLeaving } from '../../../ui/unsaved-changes.tsx'
 import { useSession } from '../../auth/session.tsx'
+import { EntryTools } from '../../entry-tools.tsx'
 import { useLeavingQuestion } from '../../leaving-question.tsx'
 import { restoreEntry } from '../../missing-entry.tsx'
-import { TemplateButton } from '../../template-button.tsx'
 import { ViewLink } from '../../view-link.tsx'
 import type { ServicePage } from '../schema.ts'
 import { AddressSection, CardSection, HeroSection, MainSection, PublicationSection } from './form-sections.tsx'
 import { type ServiceValues, serviceKind } from './service-kind.ts'
-import { ServicePreview } from './service-preview.tsx'
 
 interface Props {
   /** Undefined for a new page, which starts with `start`. */
@@ -35,7 +35,7 @@ export function useListAddress(): string {
 
 export function ServiceForm({ page, start, onSaved }: Props) {
   const listAddress = useListAddress()
-  const [isPreviewing, setIsPreviewing] = useState(false)
+  const preview = useEntryPreview()
   const own = useEntryEditor(serviceKind, {
     owner: useSession().user?.email ?? '',
     entry: page,
@@ -55,8 +55,13 @@ export function ServiceForm({ page, start, onSaved }: Props) {
   const { pathname } = useLocation()
   useOpenAddress(!page && editor.base ? addressOf(pathname, { tab: 'content', edit: editor.base.name }) : undefined)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FormHead page={editor.base} history={<EntryHistory editor={editor} />} keep={editor.copies.keep} />
+    <WithEntryPreview editor={editor} preview={preview}>
+      <FormHead title={titleOf(editor.base)}>
+        <EntryTools editor={editor} editPath={({ _id }) => `/admin/add-service?tab=content&edit=${_id}`} />
+        {editor.base?.status === 'published' && (
+          <ViewLink name={editor.base.name} to={`/services/${encodeURIComponent(editor.base.name)}`} isPublic />
+        )}
+      </FormHead>
       <EntryForm
         editor={editor}
         label={titleOf(editor.base)}
@@ -64,29 +69,36 @@ export function ServiceForm({ page, start, onSaved }: Props) {
         onDiscard={() => editor.leave(listAddress)}
         isLeaving={closesForm}
         actions={
-          <Button variant="secondary" onClick={() => setIsPreviewing(true)}>
+          <Button
+            variant="secondary"
+            className="aria-pressed:bg-accent-wash"
+            aria-pressed={preview.isOpen}
+            onClick={preview.toggle}
+          >
             <Icon name="eye" className="size-4" />
             Preview
           </Button>
         }
       >
-        <AddressSection />
-        <HeroSection />
-        <MainSection />
-        <CardSection />
-        <PublicationSection />
+        <SectionsWithRail sections={sections} />
       </EntryForm>
       {dialog}
-      {isPreviewing && (
-        <ServicePreview
-          data={editor.form.getValues('data')}
-          saved={editor.base}
-          onClose={() => setIsPreviewing(false)}
-        />
-      )}
-    </div>
+    </WithEntryPreview>
   )
 }
+
+const sections = [
+  { id: 'hero', title: 'Hero', fields: ['data.hero'], content: <HeroSection /> },
+  { id: 'main', title: 'Main', fields: ['data.main'], content: <MainSection /> },
+  { id: 'card', title: 'Card', fields: ['data.mainCard'], content: <CardSection /> },
+  { id: 'address', title: 'Address', fields: ['name'], content: <AddressSection /> },
+  {
+    id: 'publication',
+    title: 'Publication',
+    fields: ['isDraft', 'publicUntil', ...Object.keys(headLabels)],
+    content: <PublicationSection />,
+  },
+]
 
 const titleOf = (page: ServicePage | undefined) => (page ? `Edit ${page.name}` : 'Create Service')
 
@@ -99,38 +111,19 @@ function formIn(search: string): string {
   return JSON.stringify([params.get('edit'), params.get('new')])
 }
 
-interface HeadProps {
-  page: ServicePage | undefined
-  history: React.ReactNode
-  keep: () => Promise<void>
-}
-
-function FormHead({ page, history, keep }: HeadProps) {
-  const title = useRef<HTMLHeadingElement>(null)
+function FormHead({ title, children }: { title: string; children: React.ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const isFirstPage = useLocation().key === 'default'
   useEffect(() => {
     // The button that opened the form is gone; on the first page of a visit there was none.
-    if (!isFirstPage) title.current?.focus({ preventScroll: true })
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
   }, [isFirstPage])
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 ref={title} tabIndex={-1} className="min-w-0 text-xl">
-        {titleOf(page)}
+      <h2 ref={heading} tabIndex={-1} className="min-w-0 text-xl">
+        {title}
       </h2>
-      {page && (
-        <span className="flex flex-wrap items-center gap-x-6">
-          {history}
-          <TemplateButton
-            path={serviceKind.path}
-            of={page}
-            editPath={({ _id }) => `/admin/add-service?tab=content&edit=${_id}`}
-          />
-          <PreviewLinks path={serviceKind.path} id={page._id} keep={keep} />
-          {page.status === 'published' && (
-            <ViewLink name={page.name} to={`/services/${encodeURIComponent(page.name)}`} isPublic />
-          )}
-        </span>
-      )}
+      <span className="flex flex-wrap items-center gap-x-6">{children}</span>
     </div>
   )
 }

@@ -31,7 +31,6 @@ export function newService(name: string, title: string, description: string): Se
 }
 
 export const serviceLabels = {
-  name: 'Service ID',
   'data.hero.heroImage': 'Hero image',
   'data.hero.heroTitle': 'Hero title',
   'data.hero.heroDiscription': 'Hero description',
@@ -44,6 +43,7 @@ export const serviceLabels = {
   'data.mainCard.mainCardDiscription': 'Card description',
   'data.mainCard.link': 'Card link',
   'data.mainCard.subCard': 'Sub-cards',
+  name: 'Service ID',
   ...headLabels,
   isDraft: publicationLabels.isDraft,
   inReview: publicationLabels.inReview,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { Link } from '../../../ui/link.tsx'
+import { RailLabel, railLinkClass } from '../../../ui/rail-link.tsx'
 import { sections } from './settings-places.ts'
 
 /** Links to the sections; those with errors are marked. */
@@ -27,14 +28,9 @@ export function SettingsRail({ open }: { open: string }) {
                 to={`#${id}`}
                 replace
                 aria-current={id === open || undefined}
-                className="flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium text-soft max-lg:text-nowrap hover:bg-accent-wash hover:text-accent aria-current:bg-accent-wash aria-current:text-accent md:min-h-9"
+                className={`${railLinkClass} max-lg:text-nowrap`}
               >
-                {title}
-                {isWrong && (
-                  <span className="size-2 rounded-full bg-red">
-                    <span className="sr-only">has errors</span>
-                  </span>
-                )}
+                <RailLabel title={title} isWrong={isWrong} />
               </Link>
             </li>
           )
