@@ -43,11 +43,12 @@ test.describe('service pages', () => {
       .getByRole('radio', { name: 'FaRocket' })
       .check({ force: true })
 
-    await page.getByRole('button', { name: 'Preview' }).click()
-    const preview = dialog(page, 'Preview')
+    const previewed = page.getByRole('button', { name: 'Preview' })
+    await previewed.click()
+    const preview = page.locator('iframe[title="Preview of the page"]:visible').contentFrame().locator('article')
     for (const text of ['Tape archives', 'DISCOVER SOLUTIONS', 'How it is kept', 'Sub-card 1, its title', 'Learn More'])
       await expect(preview).toContainText(text)
-    await preview.getByRole('button', { name: 'Close', exact: true }).click()
+    await previewed.click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Service created successfully')
     const newest = page.getByRole('table', { name: 'Service pages' }).locator('tbody').getByRole('row').first()
@@ -123,7 +124,7 @@ test.describe('service pages', () => {
           input(page.getByRole('group', { name: part }), name),
           'Please fill in all required fields',
         )
-    await expect(input(page, 'Service ID')).toBeFocused()
+    await expect(input(page, 'Hero title')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Remove Sub-section 1' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Remove Sub-card 1' })).toBeDisabled()
 

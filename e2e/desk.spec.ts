@@ -265,7 +265,7 @@ test('service page texts accept the same formatting, and a link inside a card ca
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await button(page, 'Preview').click()
-  const preview = page.getByRole('region', { name: 'Preview of the page' })
+  const preview = page.locator('iframe[title="Preview of the page"]:visible').contentFrame().locator('article')
   await expect(preview.locator('strong')).toHaveText('three')
   await expect(preview.getByRole('link', { name: 'our work' })).toBeVisible()
   await page.keyboard.press('Escape')

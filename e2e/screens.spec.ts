@@ -138,6 +138,15 @@ test.describe('as it was', () => {
       await look(page, { name: 'settings', path: '/admin/settings', isWindow: true, prepare: shown })
     })
 
+    test('service-preview', async ({ page, faults }) => {
+      faults.expect(/^Blocked script execution/)
+      const path = '/admin/add-service?tab=content&edit=data-governance'
+      await look(page, {
+        ...{ name: 'service-preview', path, isWindow: true, prepare: openPreview, isOpenedAnew: true },
+        axe: [1280, 360],
+      })
+    })
+
     test('backups', async ({ page }) => {
       await page.route('**/api/backups', (route) => route.fulfill(json(200, { success: true, ...backups })))
       await look(page, { name: 'backups', path: '/admin/backups', isWindow: true, prepare: shown })
@@ -353,6 +362,13 @@ async function showJobs(page: Page): Promise<void> {
 async function askToDelete(page: Page): Promise<void> {
   await button(page, 'Delete An S/4HANA conversion weekend, hour by hour').click()
   await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible()
+}
+
+async function openPreview(page: Page): Promise<void> {
+  await shown(page)
+  await button(page, 'Preview').click()
+  const frame = page.locator('iframe[title="Preview of the page"]:visible')
+  await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 async function openShareLink(page: Page): Promise<void> {

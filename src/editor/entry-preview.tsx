@@ -47,11 +47,7 @@ export function WithEntryPreview<V extends FieldValues, I, E extends StoredEntry
 }: Props<V, I, E> & { children: React.ReactNode }) {
   const { isOpen, isWide } = props.preview
   return (
-    // The preview takes the right part of the window.
-    <div
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 data-beside:mr-[42vw]"
-      data-beside={(isOpen && isWide) || undefined}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" data-beside={(isOpen && isWide) || undefined}>
       {children}
       {isOpen && <EntryPreview {...props} />}
     </div>

@@ -57,7 +57,7 @@ export function SectionsWithRail({ sections }: { sections: readonly Section[] })
 /** Moves the focus to the section's first field, below its heading. */
 function enter(section: HTMLElement | null): void {
   section?.scrollIntoView()
-  const fields = section?.querySelectorAll<HTMLElement>('input:not([type=file]), textarea, select')
+  const fields = section?.querySelectorAll<HTMLElement>('input:not([type=file]), textarea, select, button')
   const field = [...(fields ?? [])].find((each) => each.checkVisibility())
   field?.focus({ preventScroll: true })
 }

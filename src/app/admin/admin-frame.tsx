@@ -44,7 +44,8 @@ export function AdminFrame({ user }: { user: User }) {
           <div className="min-w-0">
             <AdminHeader user={user} isCollapsed={isCollapsed} onCollapse={() => setIsCollapsed(!isCollapsed)} />
             <main id="main" ref={main} tabIndex={-1} className="outline-none">
-              <div className="mx-auto w-full max-w-[90rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+              {/* The preview beside an open form takes the right part of the window. */}
+              <div className="mx-auto w-full max-w-[90rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8 has-[[data-beside]:not([hidden]_[data-beside])]:mr-[42vw] has-[[data-beside]:not([hidden]_[data-beside])]:w-auto">
                 {isLoading && <Loading />}
                 {/* Hidden, not unmounted: the navigation may still be cancelled. */}
                 <div hidden={isLoading} className="flow-root">

@@ -73,7 +73,10 @@ function Banner({ editPath, publicPath }: { editPath: string; publicPath: string
       <div className="page flex min-h-header flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
         <p className="flex min-w-0 items-center gap-2 font-semibold">
           <Icon name="eye" className="size-5 shrink-0" />
-          {publicPath ? 'Preview: already public' : 'Preview: not public yet'}
+          <span>
+            {publicPath ? 'Preview: already public' : 'Preview: not public yet'}{' '}
+            <span className="text-sm font-normal text-band-soft">As it is saved.</span>
+          </span>
         </p>
         <span className="flex gap-2">
           {publicPath && (
