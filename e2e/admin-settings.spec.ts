@@ -193,7 +193,7 @@ test('the preview shows unsaved changes and scrolls to the edited section', asyn
 
   // Nothing in the preview can be focused or pressed, and it can be shown at a phone's width.
   await expect(preview(page).locator('body')).toHaveAttribute('inert', '')
-  expect(await findings(page, 'section:has(> div > iframe)')).toEqual([])
+  expect(await findings(page, 'section:has(> section > iframe)')).toEqual([])
   expect(await preview(page).locator('script, noscript').count()).toBe(0)
   await page.getByRole('group', { name: 'Width of the preview' }).getByRole('button', { name: 'Phone' }).click()
   await expect

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addPost, expect, expectToast, open, test } from './support/admin.ts'
+import { addPost, expect, expectToast, open, png, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 
 /** The frame that is shown: the other one is loading the next state. */
@@ -92,6 +92,13 @@ for (const width of [1280, 390]) {
       await box(page, 'Content').fill('Now **bold**.')
       await expect(frame(page).locator('article strong')).toHaveText('bold')
       await expect(shown(page)).toHaveText('The first word')
+      // A picture is shown before it is uploaded.
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await png(1200, 600))
+      const picture = frame(page).locator('article img[src^="blob:"]')
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     }
     // The page in the frame scrolls by keyboard.
     const scrolled = () =>

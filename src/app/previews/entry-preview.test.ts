@@ -123,7 +123,8 @@ test('only administrators see it; unknown entries, kinds and malformed values ar
   const { ask, admin } = await openPreview()
   const { blog } = (await admin.send('POST', '/api/blog', postFields)).body
   const whole = { path: 'blog', id: blog._id, values: '{}' }
-  expect((await ask(whole, {})).status).toBe(403)
+  for (const asked of [whole, { path: 'blog', values: '{}' }]) expect((await ask(asked, {})).status).toBe(403)
+  expect((await ask({ ...whole, id: '' })).status).toBe(404)
   expect((await ask(whole, { Cookie: admin.cookie, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await ask({ ...whole, id: '0'.repeat(24) })).status).toBe(404)
   expect((await ask({ ...whole, id: 'a\0' })).status).toBe(404)
@@ -139,7 +140,9 @@ test('somebody who hires sees jobs only', async () => {
   await admin.send('POST', '/api/team', { email, name: 'Hira', role: 'hiring' })
   const { cookie } = await signInAs({ ...own, admin, ask } as never, email)
   expect((await ask({ path: 'blog', id: blog._id, values: '{}' }, { Cookie: cookie })).status).toBe(403)
-  expect((await ask({ path: 'job', id: job._id, values: '{}' }, { Cookie: cookie })).status).toBe(200)
+  expect((await ask({ path: 'blog', values: '{}' }, { Cookie: cookie })).status).toBe(403)
+  for (const id of [{ id: job._id }, {}])
+    expect((await ask({ path: 'job', ...id, values: '{}' }, { Cookie: cookie })).status).toBe(200)
 })
 
 test('the longest post fits, and a larger form is refused', async () => {
