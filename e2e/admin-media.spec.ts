@@ -6,8 +6,16 @@ import { hold, settle } from './support/test.ts'
 
 const main = (page: Page) => page.locator('main')
 const picture = (page: Page, name: string) => page.getByRole('article', { name })
+const tile = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name, exact: true })
 const file = (page: Page) => main(page).locator('input[type=file]')
 const altOf = (page: Page, name: string) => picture(page, name).getByLabel('Alternative text')
+
+/** Opens the panel of a picture. */
+async function show(page: Page, name: string): Promise<void> {
+  await tile(page, name).click()
+  await expect(picture(page, name)).toBeVisible()
+}
 
 let pictures = 0
 
@@ -33,23 +41,27 @@ test('a picture can be uploaded, described, found by its description and deleted
   const name = `aisle-${process.pid}.png`
   await file(page).setInputFiles({ ...(await png()), name })
   await expectToast(page, 'Picture added')
+  await show(page, name)
   await expect(picture(page, name)).toContainText('1200 × 600')
   await expect(picture(page, name)).toContainText('Missing')
   await altOf(page, name).fill('A cold aisle at night')
   await altOf(page, name).press('Enter')
   await expect(picture(page, name)).toContainText('Saved')
   await page.getByRole('searchbox').fill('aisle at nig')
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(1)
+  await show(page, name)
   await expect(altOf(page, name)).toHaveValue('A cold aisle at night')
   await picture(page, name).getByRole('checkbox', { name: 'Decorative' }).check()
   await expect(altOf(page, name)).toBeDisabled()
   await page.reload()
   await page.goto('/admin/media')
+  await show(page, name)
   await expect(picture(page, name).getByRole('checkbox', { name: 'Decorative' })).toBeChecked()
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Picture deleted')
   await expect(picture(page, name)).toHaveCount(0)
+  await expect(tile(page, name)).toHaveCount(0)
 })
 
 /** Returns the WCAG contrast of two opaque colours. */
@@ -83,6 +95,7 @@ test('a transparent picture, white or dark, stands out from its ground in both t
     await page.emulateMedia({ colorScheme })
     await open(page, '/admin/media')
     for (const [name] of names) {
+      await show(page, name)
       const image = picture(page, name).getByRole('img').first()
       await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy()
       // The ground is no larger than the picture.
@@ -106,6 +119,7 @@ test('a picture lists where it is used and cannot be deleted while in use', asyn
   const { title = '', ...data } = postData({ content: `![](${url})` })
   await page.request.post('/api/blog', { data: { title, ...data } })
   await open(page, '/admin/media')
+  await show(page, name)
   await picture(page, name).getByText('Used in 1 entry').click()
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const dialog = page.getByRole('dialog')
@@ -138,7 +152,7 @@ test('a picture can be dropped anywhere on the page, and a failed upload can be 
   await expect(row).toContainText('No connection')
   await page.unroute('**/api/media')
   await row.getByRole('button', { name: 'Try Again' }).click()
-  await expect(picture(page, name)).toBeVisible()
+  await expect(tile(page, name)).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 
@@ -155,7 +169,7 @@ test('a conflicting description stays in its field with the reason, and is saved
   const saveElsewhere = (url: string, alt: string) =>
     page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt } })
   await open(page, '/admin/media')
-  await expect(picture(page, name)).toBeVisible()
+  await show(page, name)
   for (const [theirs, mine, again] of [
     ['Theirs', 'Mine', 'Mine again'],
     ['Theirs again', 'Mine at last', 'Mine at last'],
@@ -177,6 +191,7 @@ test('a conflicting description stays in its field with the reason, and is saved
   }
 
   // After a conflict, a pause does not replace the description of somebody else.
+  await show(page, paused.name)
   await saveElsewhere(paused.url, 'Theirs')
   await altOf(page, paused.name).pressSequentially('Mine')
   await expect(altOf(page, paused.name)).toHaveAccessibleDescription(/“Theirs”. Press Enter to save yours.$/)
@@ -188,6 +203,7 @@ test('a conflicting description stays in its field with the reason, and is saved
   expect(await storedAlt(page, paused.url)).toBe('Mine again')
 
   // A conflict on the checkbox loads what somebody else saved.
+  await show(page, decorative.name)
   const box = picture(page, decorative.name).getByRole('checkbox', { name: 'Decorative' })
   await saveElsewhere(decorative.url, 'Theirs')
   await box.click()
@@ -204,6 +220,7 @@ test('a description is saved once typing pauses, that is announced, and reloadin
 }) => {
   const { name, url } = await upload(page)
   await open(page, '/admin/media')
+  await show(page, name)
   await altOf(page, name).pressSequentially('A rack ')
   await expect(picture(page, name).getByRole('status')).toHaveText('Saved')
   expect(await storedAlt(page, url)).toBe('A rack')
@@ -235,7 +252,7 @@ test('leaving the page waits for a description that is being saved, and asks abo
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   await open(page, '/admin/messages')
   await page.getByRole('link', { name: 'Media', exact: true }).click()
-  await expect(altOf(page, name)).toBeVisible()
+  await show(page, name)
   await page.route(call, (route) => route.abort('internetdisconnected'))
   await altOf(page, name).fill('Typed offline')
   await expect(altOf(page, name)).toHaveAccessibleDescription('It could not be saved. Please try again.')
@@ -265,6 +282,7 @@ test('a link that is followed right after typing is not lost, however fast the d
   const { name, url } = await upload(page)
   for (const alt of ['One rack', 'Two racks', 'Three racks', 'Four racks', 'Five racks']) {
     await open(page, '/admin/media')
+    await show(page, name)
     await altOf(page, name).fill(alt)
     await page.getByRole('link', { name: /^Messages/ }).click()
     await expect(page).toHaveURL('/admin/messages')
@@ -276,7 +294,7 @@ test('after a conflict, a pause does not replace the description of somebody els
   faults.expect(/409/)
   const { name, url } = await upload(page)
   await open(page, '/admin/media')
-  await expect(altOf(page, name)).toBeVisible()
+  await show(page, name)
   await page.request.put(`/api/media/${url.split('/')[2]}`, { data: { alt: 'Theirs' } })
   await altOf(page, name).pressSequentially('Mine')
   await expect(altOf(page, name)).toHaveAccessibleDescription(/“Theirs”. Press Enter to save yours.$/)
@@ -296,6 +314,7 @@ test('a conflict on the Decorative checkbox loads the description that somebody 
   const { name, url } = await upload(page)
   const at = `/api/media/${url.split('/')[2]}`
   await open(page, '/admin/media')
+  await show(page, name)
   const box = picture(page, name).getByRole('checkbox', { name: 'Decorative' })
   await expect(box).toBeVisible()
   await page.request.put(at, { data: { alt: 'Theirs' } })
@@ -375,6 +394,7 @@ test('axe reports no violations, and nothing overflows the page, on desktop and 
   const { name, url } = await upload(page)
   await page.request.post('/api/blog', { data: postData({ content: `![](${url})` }) })
   await open(page, '/admin/media')
+  await show(page, name)
   await picture(page, name).getByText('Used in 1 entry').click()
   expect(await findingsAt([1280, 360], page)).toEqual([])
   await page.goto('/admin/add-blog')
@@ -397,6 +417,7 @@ test('replacing a picture changes it wherever it is shown, and Undo restores it'
   }
   expect(await width()).toBe('640')
   await open(page, '/admin/media')
+  await show(page, name)
   const dialog = page.getByRole('dialog', { name: 'Replace picture' })
   await page.getByRole('button', { name: `Replace ${name}` }).press('Enter')
   await expect(dialog).toContainText('in the one entry that shows it')
@@ -425,6 +446,7 @@ test('an invalid replacement is rejected in the dialog, which stays open, and th
   const image = { ...(await png(640, 480)), name }
   await page.request.post('/api/media', { multipart: { image } })
   await open(page, '/admin/media')
+  await show(page, name)
   const dialog = page.getByRole('dialog', { name: 'Replace picture' })
   const input = dialog.locator('input[type=file]')
   await page.getByRole('button', { name: `Replace ${name}` }).click()

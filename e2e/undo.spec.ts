@@ -65,7 +65,7 @@ async function picture(page: Page): Promise<Deletable> {
     await page.request.post('/api/media', { multipart: { image: { ...(await png(64, 48)), name } } })
   ).json()
   return {
-    show: async () => {},
+    show: () => button(page, name).click(),
     ...{ deleteLabel: `Delete ${name}`, said: 'Picture deleted', restored: name, call: url },
   }
 }

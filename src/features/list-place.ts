@@ -3,13 +3,22 @@ import { maxSearchCharacters, readPage, readText } from '../platform/address.ts'
 import { useSearchParams } from '../ui/search-params.ts'
 import { useCameFrom } from '../ui/use-came-from.ts'
 
+interface ListChange {
+  page?: number
+  q?: string
+  status?: string
+  /** Further parameters that a list of pictures has. */
+  filter?: string
+  picture?: string
+}
+
 /**
  * The page, search and status of a list that the browser has loaded completely, read from the address:
  * `?page=2&q=cloud&status=review`. `go` changes them there.
  */
 export function useListPlace() {
   const [params, setParams] = useSearchParams()
-  function go({ page = 1, ...change }: { page?: number; q?: string; status?: string }): void {
+  function go({ page = 1, ...change }: ListChange): void {
     setParams((latest) => changedParams(latest, { page: pageParam(page), ...change }), {
       replace: change.q !== undefined,
       preventScrollReset: true,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { maxSearchCharacters } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
@@ -11,11 +11,12 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { UploadRows } from '../../../ui/upload-rows.tsx'
+import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { useUploads } from '../../../ui/use-uploads.ts'
 import { getLibraryImage, type Library, listMedia } from '../client.ts'
 import { imageTypes } from '../options.ts'
 import type { LibraryImage } from '../schema.ts'
-import { nameOf } from './library-card.tsx'
+import { nameOf } from './picture-words.ts'
 import { sendImage } from './send-image.ts'
 import { WholePicture } from './whole-picture.tsx'
 
@@ -32,7 +33,7 @@ export function LibraryDialog({ onChoose, onClose }: Props) {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const { shown, error, isLoading, retry } = useLibrary(text.trim(), page)
-  const isOpen = useIsOpen()
+  const isOpen = useIsShown()
   const uploads = useUploads(async (url) => {
     try {
       const image = await getLibraryImage(sessionApi, url.split('/')[2] ?? '')
@@ -114,17 +115,6 @@ function Choice({ image, onChoose }: { image: LibraryImage; onChoose: Props['onC
       <span className="truncate px-2 text-xs">{nameOf(image)}</span>
     </button>
   )
-}
-
-function useIsOpen(): React.RefObject<boolean> {
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
-  return isOpen
 }
 
 /** Loads one page of search results. The last results stay until the response arrives. */

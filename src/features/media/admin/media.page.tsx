@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { maxSearchCharacters, readPage, readText } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -24,9 +25,12 @@ import { deleteLibraryImage, listMedia } from '../client.ts'
 import { imageTypes } from '../options.ts'
 import type { LibraryImage } from '../schema.ts'
 import type { Route } from './+types/media.page.ts'
-import { LibraryCard, nameOf, usesText } from './library-card.tsx'
+import { LibraryGrid } from './library-grid.tsx'
+import { PicturePanel } from './picture-panel.tsx'
+import { nameOf, usesText } from './picture-words.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { sendImage } from './send-image.ts'
+import { useOpenPicture } from './use-open-picture.ts'
 
 const readAddress = (search: URLSearchParams) => ({
   q: readText(search, 'q', maxSearchCharacters) ?? '',
@@ -41,6 +45,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Includes the query it was loaded for, since the address may have changed meanwhile. */
 async function load(query: ReturnType<typeof readAddress>) {
   return { ...(await listMedia(sessionApi, { ...query, limit: pageSize })), query }
+}
+
+/** Opening a picture needs no loading. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const [before, next] = [currentUrl, nextUrl].map(({ searchParams }) => JSON.stringify(readAddress(searchParams)))
+  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : before !== next
 }
 
 const failures = ['Failed to load the library', 'An error occurred while loading the library'] as const
@@ -58,19 +68,20 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const [leaving, setLeaving] = useState<LibraryImage>()
   const [replaced, setReplaced] = useState<LibraryImage>()
   const place = useFocusOnNewPage(q, page)
+  const { image: opened, ...panel } = useOpenPicture({ listed: data?.media, place })
   const search = useListSearch({
     label: 'Search pictures',
     q,
     text: 'Names and alternative texts are searched.',
     className: 'w-full @xl:w-72',
-    onSearch: (text) => go({ q: text }),
+    onSearch: (text) => go({ q: text, picture: '' }),
   })
   useLastPage(page, data?.media.length, data?.total ?? 0, (last) => go({ page: last }))
 
   const uploads = useUploads(() => {
     toast.success('Picture added')
     // New pictures are on the first page of the unfiltered library. What is being typed on this one must not be lost.
-    if ((q || page > 1) && !place.current?.contains(document.activeElement)) go({ q: '' })
+    if ((q || page > 1) && !place.current?.contains(document.activeElement)) go({ q: '', picture: '' })
     else reload()
   }, sendImage)
   const isOver = useFilesOnPage(uploads.add)
@@ -81,8 +92,20 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       (before) =>
         before && { ...before, total: before.total - 1, media: before.media.filter((image) => image !== gone) },
     )
+    panel.open('')
     reload()
-    place.current?.focus({ preventScroll: true })
+  }
+
+  function handleSaved(saved: LibraryImage): void {
+    panel.put(saved)
+    setData(
+      (before) => before && { ...before, media: before.media.map((old) => (old._id === saved._id ? saved : old)) },
+    )
+  }
+
+  function handleReplaced(change?: { from: string; to: string }): void {
+    if (change) panel.follow(change.from, change.to)
+    reload()
   }
 
   return (
@@ -106,51 +129,51 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <UploadRows {...uploads} />
-      <div ref={place} tabIndex={-1} className="grid gap-5 outline-none" aria-busy={isLoading}>
-        {isAsked && <ReloadFailure load={library} failures={failures} />}
-        {error !== undefined && !isAsked ? (
-          <LoadFailure title={messageOf(error, ...failures)} onRetry={reload} isLoading={isLoading} />
-        ) : !data ? (
-          <Loading />
-        ) : data.total > 0 ? (
-          <>
-            <ul className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-3 @7xl:grid-cols-4">
-              {data.media.map((image) => (
-                <LibraryCard
-                  key={image._id}
-                  image={image}
-                  onSaved={(saved) =>
-                    setData(
-                      (before) =>
-                        before && {
-                          ...before,
-                          media: before.media.map((old) => (old._id === saved._id ? saved : old)),
-                        },
-                    )
-                  }
-                  onReplace={() => setReplaced(image)}
-                  onDelete={() => setLeaving(image)}
-                />
-              ))}
-            </ul>
-            <Pager
-              page={page}
-              pages={pageAt(data.total - 1)}
-              count={data.total === 1 ? '1 picture' : `${formatNumber(data.total)} pictures`}
-              isBusy={isLoading}
-              onPage={(next) => go({ page: next })}
-            />
-          </>
-        ) : q ? (
-          search.nothing
-        ) : (
-          <EmptyState title="No pictures yet">
-            <p className="text-soft">What you upload here, or with a post or a page, can be used in all of them.</p>
-          </EmptyState>
+      <div
+        ref={place}
+        tabIndex={-1}
+        className={`grid items-start gap-5 outline-none ${opened ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
+        aria-busy={isLoading}
+      >
+        <div className="grid min-w-0 gap-5">
+          {isAsked && <ReloadFailure load={library} failures={failures} />}
+          {error !== undefined && !isAsked ? (
+            <LoadFailure title={messageOf(error, ...failures)} onRetry={reload} isLoading={isLoading} />
+          ) : !data ? (
+            <Loading />
+          ) : data.total > 0 ? (
+            <>
+              <LibraryGrid images={data.media} openId={opened?._id} onOpen={({ _id }) => panel.open(_id)} />
+              <Pager
+                page={page}
+                pages={pageAt(data.total - 1)}
+                count={data.total === 1 ? '1 picture' : `${formatNumber(data.total)} pictures`}
+                isBusy={isLoading}
+                onPage={(next) => go({ page: next, picture: '' })}
+              />
+            </>
+          ) : q ? (
+            search.nothing
+          ) : (
+            <EmptyState title="No pictures yet">
+              <p className="text-soft">What you upload here, or with a post or a page, can be used in all of them.</p>
+            </EmptyState>
+          )}
+        </div>
+        {opened && (
+          <PicturePanel
+            image={opened}
+            onSaved={handleSaved}
+            onReplace={() => setReplaced(opened)}
+            onDelete={() => setLeaving(opened)}
+            onClose={() => panel.open('')}
+          />
         )}
       </div>
       {isOver && <DropHint />}
-      {replaced && <ReplaceDialog image={replaced} onReplaced={reload} onClose={() => setReplaced(undefined)} />}
+      {replaced && (
+        <ReplaceDialog image={replaced} onReplaced={handleReplaced} onClose={() => setReplaced(undefined)} />
+      )}
       {leaving && (
         <DeleteDialog
           text={trashQuestion('picture')}

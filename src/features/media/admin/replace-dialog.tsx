@@ -9,13 +9,18 @@ import { replaceLibraryImage } from '../client.ts'
 import { imageTypes } from '../options.ts'
 import { prepareImage } from '../prepare-image.ts'
 import type { LibraryImage } from '../schema.ts'
-import { nameOf } from './library-card.tsx'
+import { nameOf } from './picture-words.ts'
 import { WholePicture, WholePictureFrame, wholePicture } from './whole-picture.tsx'
+
+interface Change {
+  from: string
+  to: string
+}
 
 interface Props {
   image: LibraryImage
-  /** Also called after an undo. */
-  onReplaced: () => void
+  /** Also called after an undo, and without the ids of both pictures if some entries are left. */
+  onReplaced: (change?: Change) => void
   onClose: () => void
 }
 
@@ -48,8 +53,9 @@ export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
     setFailure(undefined)
     try {
       const { message, image: other } = await replaceLibraryImage(sessionApiWith(setSent), image._id, { image: file })
-      announce(message, { from: other._id, to: image._id }, onReplaced)
-      onReplaced()
+      const change = { from: image._id, to: other._id }
+      announce(message, change, onReplaced)
+      onReplaced(change)
       onClose()
     } catch (error) {
       setFailure(messageOf(error, ...failures))
@@ -136,10 +142,10 @@ function placesOf({ useCount }: LibraryImage): string {
 }
 
 /** Shows a toast about the replacement, with a button that puts the old picture back everywhere. */
-function announce(message: string, { from, to }: { from: string; to: string }, onReplaced: () => void): void {
+function announce(message: string, { from, to }: Change, onReplaced: Props['onReplaced']): void {
   async function undo(): Promise<string> {
-    await replaceLibraryImage(sessionApi, from, { picture: to })
-    onReplaced()
+    await replaceLibraryImage(sessionApi, to, { picture: from })
+    onReplaced({ from: to, to: from })
     return 'The old picture is back'
   }
   announceUndoable(message, undo, failures)
