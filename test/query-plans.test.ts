@@ -51,6 +51,7 @@ import * as jobsList from '../src/features/jobs/list.server.ts'
 import * as jobs from '../src/features/jobs/store.server.ts'
 import { type KindName, kinds } from '../src/features/kinds.ts'
 import * as library from '../src/features/media/library-store.server.ts'
+import { mediaFilters } from '../src/features/media/options.ts'
 import * as media from '../src/features/media/store.server.ts'
 import * as menu from '../src/features/menu/store.server.ts'
 import * as pages from '../src/features/pages/store.server.ts'
@@ -445,7 +446,8 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       addToLibrary: (db) => inTransaction(db, (trx) => library.addToLibrary(trx, picture)),
       listLibrary: async (db) => {
-        for (const q of ['', 'racks']) await library.listLibrary(db, { q, page: 1, limit: 20 })
+        for (const filter of [undefined, ...mediaFilters])
+          for (const q of ['', 'racks']) await library.listLibrary(db, { q, filter, page: 1, limit: 20 }, ['posts'])
       },
       getLibraryRow: (db) => library.getLibraryRow(db, picture.id),
       updateLibraryRow: (db) =>

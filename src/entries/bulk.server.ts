@@ -31,13 +31,16 @@ interface Kind {
   remove(trx: DatabaseTransaction, id: string): Promise<void>
 }
 
+/** The ids of a call, each once. */
+export const bulkIds = z
+  .array(idParams.shape.id.max(100, 'An id is too long'), 'Ids must be a list')
+  .min(1, 'Choose at least one entry')
+  .max(maxBulk, { error: () => `Choose at most ${maxBulk.toLocaleString('en')} entries` })
+  .transform((ids) => [...new Set(ids)])
+
 const bulkInput = z.object({
   action: oneOf('Action', bulkActions),
-  ids: z
-    .array(idParams.shape.id.max(100, 'An id is too long'), 'Ids must be a list')
-    .min(1, 'Choose at least one entry')
-    .max(maxBulk, { error: () => `Choose at most ${maxBulk.toLocaleString('en')} entries` })
-    .transform((ids) => [...new Set(ids)]),
+  ids: bulkIds,
   value: optionalText('Value', maxBulkValue),
   from: optionalText('From', maxBulkValue),
   revisions: z.record(z.string(), z.number('Each revision must be a number')).optional(),
@@ -46,6 +49,12 @@ const bulkInput = z.object({
 type BulkInput = z.infer<typeof bulkInput>
 
 const failure = z.object({ _id: z.string(), title: z.string().optional(), message: z.string() })
+
+export const bulkAnswer = answers('What was done, and what was not and why', {
+  done: z.array(z.string()),
+  revisions: z.record(z.string(), z.number()).openapi({ description: 'Of the entries that were saved' }),
+  failed: z.array(failure),
+})
 
 /** The calls that change many entries of a kind, and that copy one. */
 export function bulkRoutes({ path, name, noun, tag, answer, schema, group, many = `${name}s` }: Entries) {
@@ -62,11 +71,7 @@ export function bulkRoutes({ path, name, noun, tag, answer, schema, group, many 
         'trash; `undo` takes the `revisions` of an earlier response and restores the versions before them.',
       request: { body: jsonOf(bulkInput) },
       responses: {
-        200: answers('What was done, and what was not and why', {
-          done: z.array(z.string()),
-          revisions: z.record(z.string(), z.number()).openapi({ description: 'Of the entries that were saved' }),
-          failed: z.array(failure),
-        }),
+        200: bulkAnswer,
       },
     }),
     copy: createRoute({
@@ -137,10 +142,10 @@ const perTransaction = 5
 type Note = (id: string, known: { title?: string; revision?: number }) => void
 type Write = (trx: DatabaseTransaction) => Promise<void>
 /** Reads and checks an entry. Returns the function that changes it; undefined if it is as wanted. */
-type PrepareOne = (trx: DatabaseTransaction, id: string, note: Note) => Promise<Write | undefined>
+export type PrepareOne = (trx: DatabaseTransaction, id: string, note: Note) => Promise<Write | undefined>
 
 /** Returns the lists in the order of `ids`. */
-async function changeEach(db: Database, ids: string[], prepare: PrepareOne) {
+export async function changeEach(db: Database, ids: string[], prepare: PrepareOne) {
   const failures = new Map<string, string>()
   const titles = new Map<string, string>()
   const revisions: Record<string, number> = {}

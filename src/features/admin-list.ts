@@ -58,6 +58,10 @@ export interface BulkChoices {
   path: string
   categories?: readonly string[]
   hasAuthorAndTags?: true
+  /** Nothing else can be done with them than to delete them. */
+  isDeletionOnly?: true
+  /** Singular and plural, instead of "entry" and "entries". */
+  nouns?: readonly [one: string, many: string]
 }
 
 export interface ToolsProps {
@@ -110,10 +114,17 @@ export function pageOf<Row extends AdminRow>(list: Pick<AdminList<Row>, 'tab' | 
 }
 
 /** The ids of all entries that a query finds, on all pages, up to as many as can be selected. */
-export async function findAllIds(list: AdminList, query: Omit<AdminListQuery, 'limit' | 'page'>): Promise<string[]> {
+export function findAllIds(list: AdminList, query: Omit<AdminListQuery, 'limit' | 'page'>): Promise<string[]> {
+  return collectIds((range) => list.list(sessionApi, { ...query, ...range }))
+}
+
+/** The same for any list that is read in pages. */
+export async function collectIds(
+  read: (range: { limit: number; page: number }) => Promise<{ rows: { _id: string }[]; total: number }>,
+): Promise<string[]> {
   const ids = new Set<string>()
   for (let page = 1; ; page += 1) {
-    const { rows, total } = await list.list(sessionApi, { ...query, limit: maxBulk, page })
+    const { rows, total } = await read({ limit: maxBulk, page })
     for (const { _id } of rows) ids.add(_id)
     if (rows.length === 0 || page * maxBulk >= Math.min(total, maxSelected)) return [...ids].slice(0, maxSelected)
   }

@@ -57,7 +57,8 @@ export function BulkBar({
   onChanged,
 }: Props) {
   const { ids } = selected
-  const [action, setAction] = useState<Choice>('publish')
+  const several = countIn(choices)
+  const [action, setAction] = useState<Choice>(choices.isDeletionOnly ? 'delete' : 'publish')
   const [value, setValue] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -118,7 +119,7 @@ export function BulkBar({
 
   return (
     <>
-      <Failures failed={failed} editPath={editPath} onClose={() => setFailed([])} />
+      <Failures failed={failed} several={several} editPath={editPath} onClose={() => setFailed([])} />
       {failure && (
         <div className="mt-3">
           <Notice kind="error">{failure}</Notice>
@@ -126,7 +127,7 @@ export function BulkBar({
       )}
       {ids.length > 0 && (
         <form
-          aria-label="Change the selected entries"
+          aria-label={`Change the selected ${choices.nouns?.[1] ?? 'entries'}`}
           className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-lg"
           onSubmit={(event) => {
             event.preventDefault()
@@ -139,21 +140,23 @@ export function BulkBar({
               ? `${formatNumber(through)} of ${formatNumber(ids.length)} done`
               : `${formatNumber(ids.length)} selected`}
           </p>
-          <select
-            aria-label="What to do with them"
-            className={`${selectClass} h-10 w-auto text-sm`}
-            value={action}
-            onChange={({ target }) => {
-              setAction(actions.find((choice) => choice === target.value) ?? 'publish')
-              setValue(target.value === 'category' ? (choices.categories?.[0] ?? '') : '')
-            }}
-          >
-            {actions.map((choice) => (
-              <option key={choice} value={choice}>
-                {labels[choice]}
-              </option>
-            ))}
-          </select>
+          {actions.length > 1 && (
+            <select
+              aria-label="What to do with them"
+              className={`${selectClass} h-10 w-auto text-sm`}
+              value={action}
+              onChange={({ target }) => {
+                setAction(actions.find((choice) => choice === target.value) ?? 'publish')
+                setValue(target.value === 'category' ? (choices.categories?.[0] ?? '') : '')
+              }}
+            >
+              {actions.map((choice) => (
+                <option key={choice} value={choice}>
+                  {labels[choice]}
+                </option>
+              ))}
+            </select>
+          )}
           <ValueInput
             action={action}
             categories={choices.categories ?? []}
@@ -162,7 +165,7 @@ export function BulkBar({
             onChange={setValue}
           />
           <Button type="submit" size="small" disabled={isBusy || (takesValue(action) && value.trim() === '')}>
-            {isBusy ? 'Working...' : 'Apply'}
+            {isBusy ? 'Working...' : actions.length > 1 ? 'Apply' : labels[action]}
           </Button>
           <span className="flex gap-1 md:ml-auto">
             {ids.length < most && (
@@ -192,15 +195,18 @@ export function BulkBar({
   )
 }
 
-const several = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
+function countIn({ nouns: [one, many] = ['entry', 'entries'] }: BulkChoices) {
+  return (count: number) => `${formatNumber(count)} ${count === 1 ? one : many}`
+}
 
 interface FailuresProps extends Pick<Props, 'editPath'> {
   failed: BulkOutcome['failed']
+  several: (count: number) => string
   onClose: () => void
 }
 
 /** Names the entries that could not be changed, each with the reason and a link to where it is mended. */
-function Failures({ failed, editPath, onClose }: FailuresProps) {
+function Failures({ failed, several, editPath, onClose }: FailuresProps) {
   const here = useFromHere()
   if (failed.length === 0) return null
   return (
@@ -234,7 +240,8 @@ function Failures({ failed, editPath, onClose }: FailuresProps) {
   )
 }
 
-function actionsOf({ categories, hasAuthorAndTags }: BulkChoices): Choice[] {
+function actionsOf({ categories, hasAuthorAndTags, isDeletionOnly }: BulkChoices): Choice[] {
+  if (isDeletionOnly) return ['delete']
   const ofPosts: Choice[] = hasAuthorAndTags ? ['author', 'tag', 'untag'] : []
   return ['publish', 'draft', ...(categories ? (['category'] as const) : []), ...ofPosts, 'delete']
 }

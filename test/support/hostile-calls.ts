@@ -87,6 +87,7 @@ export const samples: Record<string, Json> = {
   'PUT /api/documents/{id}': { title: 'A' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'POST /api/tokens': { name: 'CRM', scopes: ['content:read'] },
+  'POST /api/media/bulk': { action: 'delete', ids: ['A'] },
   'POST /api/team': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'PUT /api/backups/schedule': { every: 'daily', hour: 3, weekday: 0, keep: 14 },
   'POST /api/backups/{name}/restore': { confirm: 'restore' },

@@ -18,6 +18,7 @@ import type { KindServices } from '../../features/content-kind.server.ts'
 import { createDocumentsApi } from '../../features/documents/api.server.ts'
 import { createLinksApi } from '../../features/links/api.server.ts'
 import { createMediaApi } from '../../features/media/api.server.ts'
+import { createMediaBulkApi } from '../../features/media/bulk.server.ts'
 import { saveImage } from '../../features/media/operations.server.ts'
 import { pictureTrash } from '../../features/media/trash-kind.server.ts'
 import { createMenuAdminApi } from '../../features/menu/admin-api.server.ts'
@@ -119,6 +120,7 @@ export function createSiteApi(
     createMessagesApi({ ...resources, choices }),
     createGuestCommentsApi(resources, serverKinds),
     createTrashApi({ ...resources, trashKinds, rerender: () => rerenderContent(resources) }),
+    createMediaBulkApi({ ...resources, names: entryNames }),
     createMediaApi({
       ...resources,
       publicUrl: config.publicUrl,

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { isOneOf } from '../../db/id-list.server.ts'
-import { readInOrder, selectRange } from '../../db/listing.server.ts'
+import { type Condition, readInOrder, selectRange } from '../../db/listing.server.ts'
 import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
 import type { MediaRow } from '../../db/site-tables.ts'
-import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { holdImages } from '../../entries/image-uses.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import { restoreFromTrash } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { MediaFilter } from './options.ts'
 import type { LibraryImageInput, MediaQuery } from './schema.ts'
 import { pictureTrash } from './trash-kind.server.ts'
 
@@ -38,12 +40,18 @@ export function pictureWords({ name, alt }: Pick<MediaRow, 'name' | 'alt'>): str
   return [name, alt]
 }
 
-/** Newest first. `total` counts the pictures on all pages. */
-export async function listLibrary(db: Database, { q, page, limit }: MediaQuery) {
+const conditions: Record<MediaFilter, (db: Database, kinds: (keyof Tables)[]) => Condition> = {
+  unused: (db, kinds) => sql`not exists (
+    select 1 from image_uses where image_uses.hash = media.id and ${isOneOf(db, 'image_uses.kind', kinds)})`,
+  'without-text': () => sql`media.alt = '' and media.is_decorative = 0`,
+}
+
+/** Newest first. `total` counts the pictures on all pages. `kinds`: the tables whose rows count as uses. */
+export async function listLibrary(db: Database, { q, filter, page, limit }: MediaQuery, kinds: (keyof Tables)[]) {
   const list = selectRange<{ id: string }>(db, {
     table: 'media',
     columns: ['id'],
-    where: q ? [isMatch(db, 'media', q)] : [],
+    where: [...(q ? [isMatch(db, 'media', q)] : []), ...(filter ? [conditions[filter](db, kinds)] : [])],
     order: [
       ['created_at', 'desc'],
       ['id', 'desc'],

@@ -212,6 +212,55 @@ test('pruning keeps a library picture that nothing has shown for 400 days', asyn
   expect((await site.get(url)).status).toBe(200)
 })
 
+test('the library is narrowed to pictures that nothing shows, and to those without a text', async () => {
+  const site = await openAdminSite()
+  const ids = []
+  for (const width of [10, 20, 30, 40]) {
+    ids.push(idOf(await add(site, width)))
+    site.clock.advance(1, 'minutes')
+  }
+  const [shown = '', described = '', decorative = ''] = ids
+  await site.admin.send('PUT', `/api/media/${described}`, { alt: 'Racks' })
+  await site.admin.send('PUT', `/api/media/${decorative}`, { decorative: true })
+  const { media } = await list(site)
+  const url = media.find(({ _id }: { _id: string }) => _id === shown).url
+  const { body } = await site.admin.send('POST', '/api/blog', { ...postFields, content: `![](${url})` })
+  expect(await names(site, '?filter=unused')).toEqual(['40.png', '30.png', '20.png'])
+  expect(await list(site, '?filter=unused&limit=2&page=2')).toMatchObject({ total: 3, media: [{ name: '20.png' }] })
+  expect(await names(site, '?filter=without-text')).toEqual(['40.png', '10.png'])
+  expect(await names(site, '?filter=unused&q=racks')).toEqual(['20.png'])
+  expect(await list(site, '?filter=without-text&q=racks')).toMatchObject({ total: 0, media: [] })
+  // A use in the trash keeps the bytes, but no entry shows the picture any more.
+  await site.admin.send('DELETE', `/api/blog/${body.blog._id}`)
+  expect((await list(site, '?filter=unused')).total).toBe(4)
+  expect((await site.admin.get('/api/media?filter=old')).body).toMatchObject({
+    errors: { filter: 'Filter must be one of unused, without-text' },
+  })
+})
+
+test('many pictures are deleted at once; those in use stay and are named, and the others can be restored', async () => {
+  const site = await openAdminSite()
+  const urls = [await add(site, 10), await add(site, 20), await add(site, 30)]
+  const [first = '', used = '', last = ''] = urls.map(idOf)
+  await site.admin.send('POST', '/api/blog', { ...postFields, title: 'Cutover', content: `![](${urls[1]})` })
+  const bulk = async (action: string, ids: string[]) =>
+    (await site.admin.send('POST', '/api/media/bulk', { action, ids })).body
+  expect(await bulk('delete', [first, used, last, 'gone', first])).toEqual({
+    ...{ success: true, done: [first, last], revisions: {} },
+    failed: [
+      { _id: used, title: '20.png', message: 'This picture is still in use: “Cutover”.' },
+      { _id: 'gone', message: 'This picture does not exist any more' },
+    ],
+  })
+  expect(await names(site)).toEqual(['20.png'])
+  expect((await site.get(urls[0] ?? '')).status).toBe(404)
+  expect(await bulk('restore', [first, last, used])).toMatchObject({ done: [first, last], failed: [{ _id: used }] })
+  expect((await names(site)).sort()).toEqual(['10.png', '20.png', '30.png'])
+  expect((await site.get(urls[0] ?? '')).status).toBe(200)
+  const refused = await site.admin.send('POST', '/api/media/bulk', { action: 'publish', ids: [first] })
+  expect([refused.status, refused.body.message]).toEqual([400, 'Action must be one of delete, restore'])
+})
+
 test.for([
   ['GET', '/api/media'],
   ['GET', '/api/media/x'],

@@ -19,7 +19,7 @@ const maxUsesNamed = 20
 
 /** Returns one page of the library, newest first, with the uses of each picture. */
 export async function readLibrary(db: Database, names: EntryNames, query: MediaQuery) {
-  const { rows, total } = await listLibrary(db, query)
+  const { rows, total } = await listLibrary(db, query, names.tables)
   return { media: await withUses(db, names, rows), total }
 }
 
@@ -31,11 +31,13 @@ export async function getLibraryImage(db: Database, names: EntryNames, id: strin
 
 /** Moves the picture to the trash. Throws 404, or 409 naming the entries that use it. */
 export function deleteLibraryImage(db: Database, names: EntryNames, deletion: Deletion, id: string): Promise<void> {
-  async function refuseUsed(trx: Database): Promise<void> {
-    const { usedIn, useCount } = await getLibraryImage(trx, names, id)
-    if (useCount > 0) throw new AppError('conflict', `This picture is still in use: ${sentenceOf(usedIn, useCount)}`)
-  }
-  return discard(db, deletion, pictureTrash, id, (trx) => removeFromLibrary(trx, id, refuseUsed))
+  const refuse = async (trx: Database) => refuseUsed(await getLibraryImage(trx, names, id))
+  return discard(db, deletion, pictureTrash, id, (trx) => removeFromLibrary(trx, id, refuse))
+}
+
+/** Throws 409 if an entry shows the picture. */
+export function refuseUsed({ usedIn, useCount }: LibraryImage): void {
+  if (useCount > 0) throw new AppError('conflict', `This picture is still in use: ${sentenceOf(usedIn, useCount)}`)
 }
 
 async function withUses(db: Database, names: EntryNames, rows: MediaRow[]): Promise<LibraryImage[]> {

@@ -20,4 +20,9 @@ export const heicImage = 'This is a HEIC photo, which browsers do not show. Plea
 /** Said of an animation. */
 export const firstPictureOnly = 'Only the first picture of the animation is kept.'
 
+/** What the library can be narrowed to: pictures that no entry shows, and those that nobody has described. */
+export const mediaFilters = ['unused', 'without-text'] as const
+
+export type MediaFilter = (typeof mediaFilters)[number]
+
 export const mediaLimits = { name: 200, alt: 160 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { flag, keptText, listQuery, optionalText, revisionField } from '../../platform/fields.ts'
-import { mediaLimits } from './options.ts'
+import { flag, keptText, listQuery, oneOf, optionalText, revisionField } from '../../platform/fields.ts'
+import { mediaFilters, mediaLimits } from './options.ts'
 
 /** An entry that shows a picture. */
 const imageUse = z.object({
@@ -54,6 +54,6 @@ export type LibraryImageInput = z.infer<typeof libraryImageInput>
 /** The input as a form sends it. */
 export type LibraryImageFields = z.input<typeof libraryImageInput>
 
-export const mediaQuery = listQuery
+export const mediaQuery = listQuery.extend({ filter: oneOf('Filter', mediaFilters).optional() })
 
 export type MediaQuery = z.infer<typeof mediaQuery>

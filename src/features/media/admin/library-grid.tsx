@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CutName } from '../../../ui/cut-name.tsx'
+import type { Selection } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { LibraryImage } from '../schema.ts'
 import { isUndescribed, nameOf } from './picture-words.ts'
@@ -10,15 +11,30 @@ interface Props {
   /** The id of the picture whose panel is open. */
   openId: string | undefined
   onOpen: (image: LibraryImage) => void
+  /** Absent for whoever may not delete pictures. */
+  selection: Selection<LibraryImage> | undefined
 }
 
 /** Small pictures, each a button that opens the picture's panel. */
-export function LibraryGrid({ images, openId, onOpen }: Props) {
+export function LibraryGrid({ images, openId, onOpen, selection }: Props) {
   return (
     <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,10rem)] sm:gap-4">
       {images.map((image) => (
         <li key={image._id} className="relative grid">
           <Tile image={image} isOpen={image._id === openId} onOpen={() => onOpen(image)} />
+          {selection && (
+            <label className="absolute top-1.5 left-1.5 grid size-8 cursor-pointer place-items-center rounded-md bg-surface/90">
+              <input
+                type="checkbox"
+                className="checkbox size-6"
+                aria-label={`Select ${nameOf(image)}`}
+                checked={selection.has(image)}
+                onChange={({ nativeEvent }) =>
+                  selection.toggle(image, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey, images)
+                }
+              />
+            </label>
+          )}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useMay } from '../../../editor/rights.ts'
 import { maxSearchCharacters, readPage, readText } from '../../../platform/address.ts'
 import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -8,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { pageAt, pageSize, useLastPage } from '../../../ui/paging.ts'
+import { useSearchParams } from '../../../ui/search-params.ts'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { UploadRows } from '../../../ui/upload-rows.tsx'
@@ -15,16 +17,20 @@ import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { useFilesOnPage } from '../../../ui/use-files-on-page.ts'
 import { useFocusOnNewPage } from '../../../ui/use-list-page.ts'
 import { useUploads } from '../../../ui/use-uploads.ts'
+import { collectIds } from '../../admin-list.ts'
+import { BulkBar } from '../../bulk-bar.tsx'
 import { DeleteDialog, trashQuestion } from '../../delete-dialog.tsx'
 import { useListPlace } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
 import { MediaTabs } from '../../media-tabs.tsx'
 import { ReloadFailure } from '../../reload-failure.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
+import { useSelection } from '../../use-selection.ts'
 import { deleteLibraryImage, listMedia } from '../client.ts'
-import { imageTypes } from '../options.ts'
+import { imageTypes, type MediaFilter, mediaFilters } from '../options.ts'
 import type { LibraryImage } from '../schema.ts'
 import type { Route } from './+types/media.page.ts'
+import { FilterChoice, NothingFiltered, searchedText } from './library-filter.tsx'
 import { LibraryGrid } from './library-grid.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { nameOf, usesText } from './picture-words.ts'
@@ -35,7 +41,10 @@ import { useOpenPicture } from './use-open-picture.ts'
 const readAddress = (search: URLSearchParams) => ({
   q: readText(search, 'q', maxSearchCharacters) ?? '',
   page: readPage(search),
+  filter: mediaFilters.find((name) => name === search.get('filter')),
 })
+
+const deletion = { path: 'media', isDeletionOnly: true, nouns: ['picture', 'pictures'] } as const
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = readAddress(new URL(request.url).searchParams)
@@ -62,17 +71,22 @@ export function HydrateFallback() {
 /** The picture library. */
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { page, q, go } = useListPlace()
+  const [params] = useSearchParams()
+  const { filter } = readAddress(params)
+  const scope = `${filter ?? ''} ${q}`
+  const isEditor = useMay('editors')
+  const selected = useSelection<LibraryImage>(scope, nameOf)
   const library = useAwaited(loaderData.library)
   const { data, error, isLoading, reload, setData } = library
-  const isAsked = data?.query.q === q && data.query.page === page
+  const isAsked = data?.query.q === q && data.query.page === page && data.query.filter === filter
   const [leaving, setLeaving] = useState<LibraryImage>()
   const [replaced, setReplaced] = useState<LibraryImage>()
-  const place = useFocusOnNewPage(q, page)
+  const place = useFocusOnNewPage(scope, page)
   const { image: opened, ...panel } = useOpenPicture({ listed: data?.media, place })
   const search = useListSearch({
     label: 'Search pictures',
     q,
-    text: 'Names and alternative texts are searched.',
+    text: filter ? searchedText[filter] : 'Names and alternative texts are searched.',
     className: 'w-full @xl:w-72',
     onSearch: (text) => go({ q: text, picture: '' }),
   })
@@ -81,7 +95,8 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const uploads = useUploads(() => {
     toast.success('Picture added')
     // New pictures are on the first page of the unfiltered library. What is being typed on this one must not be lost.
-    if ((q || page > 1) && !place.current?.contains(document.activeElement)) go({ q: '', picture: '' })
+    const isElsewhere = q !== '' || filter !== undefined || page > 1
+    if (isElsewhere && !place.current?.contains(document.activeElement)) go({ q: '', filter: '', picture: '' })
     else reload()
   }, sendImage)
   const isOver = useFilesOnPage(uploads.add)
@@ -124,6 +139,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       <MediaTabs />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {search.field}
+        <FilterChoice filter={filter} onChoose={(next) => go({ filter: next, picture: '' })} />
         <p className="text-sm text-soft">
           PNG, JPG or WEBP. <span className="pointer-coarse:hidden">Drop or paste them anywhere on this page.</span>
         </p>
@@ -143,7 +159,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             <Loading />
           ) : data.total > 0 ? (
             <>
-              <LibraryGrid images={data.media} openId={opened?._id} onOpen={({ _id }) => panel.open(_id)} />
+              <LibraryGrid
+                images={data.media}
+                openId={opened?._id}
+                onOpen={({ _id }) => panel.open(_id)}
+                selection={isEditor ? selected : undefined}
+              />
               <Pager
                 page={page}
                 pages={pageAt(data.total - 1)}
@@ -151,9 +172,23 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
                 isBusy={isLoading}
                 onPage={(next) => go({ page: next, picture: '' })}
               />
+              {isEditor && (
+                <BulkBar
+                  key={scope}
+                  choices={deletion}
+                  editPath={({ _id }) => `/admin/media?picture=${_id}`}
+                  selected={selected}
+                  total={data.total}
+                  isNarrowed={scope !== ' '}
+                  findAll={() => findIds({ q, filter })}
+                  onChanged={reload}
+                />
+              )}
             </>
           ) : q ? (
             search.nothing
+          ) : filter ? (
+            <NothingFiltered filter={filter} onReset={() => go({ filter: '', picture: '' })} />
           ) : (
             <EmptyState title="No pictures yet">
               <p className="text-soft">What you upload here, or with a post or a page, can be used in all of them.</p>
@@ -190,6 +225,12 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const findIds = (query: { q: string; filter: MediaFilter | undefined }) =>
+  collectIds(async (range) => {
+    const { media, total } = await listMedia(sessionApi, { ...query, ...range })
+    return { rows: media, total }
+  })
 
 function DropHint() {
   return (

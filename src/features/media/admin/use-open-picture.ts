@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
+import { isMissing, messageOf, sessionApi } from '../../../platform/api/api-client.ts'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useIsShown } from '../../../ui/use-is-shown.ts'
 import { getLibraryImage } from '../client.ts'
 import type { LibraryImage } from '../schema.ts'
+
+const failures = ['Failed to load the picture', 'An error occurred while loading the picture'] as const
 
 interface Options {
   /** The pictures of the page, once they have loaded. */
@@ -23,6 +25,8 @@ export function useOpenPicture({ listed, place }: Options) {
   useReturnOfFocus(image?._id, place)
 
   const isShown = useIsShown()
+  // From here on the list knows whether it still exists.
+  if (own && fetched) setFetched(undefined)
 
   /** `from`: does nothing unless this picture is open. */
   function open(next: string, from?: string): void {
@@ -47,7 +51,7 @@ export function useOpenPicture({ listed, place }: Options) {
       (found) => isCurrent && setFetched(found),
       (error: unknown) => {
         if (!isCurrent) return
-        toast.error(messageOf(error, 'Failed to load the picture', 'An error occurred while loading the picture'))
+        if (!isMissing(error)) toast.error(messageOf(error, ...failures))
         open('')
       },
     )
@@ -58,7 +62,7 @@ export function useOpenPicture({ listed, place }: Options) {
 
   return {
     image,
-    put: setFetched,
+    put: (saved: LibraryImage) => setFetched((before) => (before?._id === saved._id ? saved : before)),
     open: (next: string) => open(next),
     /** Another picture has taken the place of this one. */
     follow: (from: string, to: string) => open(to, from),
