@@ -476,3 +476,100 @@ test('an invalid replacement is rejected in the dialog, which stays open, and th
   await page.waitForTimeout(2000)
   await expect(dialog.getByRole('img', { name: 'Preview of small.png' })).toBeVisible()
 })
+
+const tileNames = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px, a picture's panel opens by keyboard, and Escape gives the focus back`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { name } = await upload(page)
+    await open(page, '/admin/media')
+    const boxes = await Promise.all([0, 1].map((n) => tileNames(page).nth(n).boundingBox()))
+    expect(boxes[0]?.y).toBe(boxes[1]?.y)
+    expect(Math.round(boxes[0]?.width ?? 0)).toBeGreaterThan(150)
+    await tile(page, name).focus()
+    await page.keyboard.press('Enter')
+    await expect(picture(page, name)).toContainText('640 × 480')
+    await expect(page).toHaveURL(/\?picture=[0-9a-f]{32}$/)
+    expect(await findings(page)).toEqual([])
+    // What is being typed is saved on the way out.
+    await altOf(page, name).fill(`A rack at ${width}`)
+    await page.keyboard.press('Escape')
+    await expect(picture(page, name)).toHaveCount(0)
+    await expect(tile(page, name)).toBeFocused()
+    await expect(page).toHaveURL('/admin/media')
+    await page.keyboard.press('Enter')
+    await expect(altOf(page, name)).toHaveValue(`A rack at ${width}`)
+    await page.reload()
+    await expect(altOf(page, name)).toHaveValue(`A rack at ${width}`)
+    await page.getByRole('button', { name: 'Close the details' }).click()
+    await expect(picture(page, name)).toHaveCount(0)
+  })
+}
+
+test('a long name is cut in its middle and read out whole', async ({ page }) => {
+  const name = `a-very-long-name-of-a-picture-of-racks-${process.pid}.png`
+  await page.request.post('/api/media', { multipart: { image: { ...(await png(70, 50)), name } } })
+  await open(page, '/admin/media')
+  await expect(tile(page, name).getByTitle(name)).toHaveText(new RegExp(name))
+  const box = await tile(page, name).boundingBox()
+  const end = await tile(page, name)
+    .getByText(/^.{0,4}\.png$/)
+    .last()
+    .boundingBox()
+  expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+})
+
+test('the library is filtered by use and by description, and says what an empty filter means', async ({ page }) => {
+  const [used, unused] = [await upload(page), await upload(page)]
+  await page.request.post('/api/blog', { data: postData({ content: `![](${used.url})` }) })
+  await page.request.put(`/api/media/${unused.url.split('/')[2]}`, { data: { alt: 'A rack' } })
+  await open(page, '/admin/media')
+  const filters = page.getByRole('group', { name: 'Filter pictures' })
+  await expect(filters.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
+  await filters.getByRole('button', { name: 'Unused' }).click()
+  await expect(page).toHaveURL('/admin/media?filter=unused')
+  await expect(tile(page, unused.name)).toBeVisible()
+  await expect(tile(page, used.name)).toHaveCount(0)
+  await filters.getByRole('button', { name: 'Without text' }).click()
+  await expect(tile(page, used.name)).toBeVisible()
+  await expect(tile(page, unused.name)).toHaveCount(0)
+  await page.route('**/api/media?*', (route) =>
+    route.fulfill({ json: { success: true, media: [], total: 0 }, status: 200 }),
+  )
+  await page.reload()
+  await expect(page.getByText('Every picture is described')).toBeVisible()
+  expect(await findingsAt([1280, 360], page)).toEqual([])
+  await page.unroute('**/api/media?*')
+  await page.getByRole('button', { name: 'Show all pictures' }).click()
+  await expect(page).toHaveURL('/admin/media')
+  await expect(tile(page, unused.name)).toBeVisible()
+})
+
+test('many pictures are deleted at once; those in use stay, and Undo restores the others', async ({ page }) => {
+  const [first, used, last] = [await upload(page), await upload(page), await upload(page)]
+  const { title = '', ...data } = postData({ content: `![](${used.url})` })
+  await page.request.post('/api/blog', { data: { title, ...data } })
+  await open(page, '/admin/media')
+  const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+  await tick(last.name).check()
+  await tick(first.name).click({ modifiers: ['Shift'] })
+  await expect(tick(used.name)).toBeChecked()
+  const bar = page.getByRole('form', { name: 'Change the selected pictures' })
+  await expect(bar.getByRole('status')).toHaveText('3 selected')
+  expect(await findingsAt([1280, 360], page)).toEqual([])
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm Deletion' })
+  await expect(dialog).toContainText('delete 3 pictures?')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, '2 pictures moved to the trash')
+  await expect(page.getByRole('alert').filter({ hasText: '1 picture could not be changed' })).toContainText(
+    `${used.name}: This picture is still in use: “${title}”.`,
+  )
+  await expect(tile(page, first.name)).toHaveCount(0)
+  await expect(tile(page, used.name)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, '2 pictures restored')
+  await expect(tile(page, first.name)).toBeVisible()
+  await expect(tile(page, last.name)).toBeVisible()
+})

@@ -29,6 +29,8 @@ export const siteContext = createContext<{
   settings: PublicSettings
   /** The style sheet for the firm's own accent colour. */
   theme: string | undefined
+  /** The style sheet that keeps the chosen part of each picture in view. */
+  focus: string | undefined
 }>()
 
 /** The moment of the request, ISO 8601: the "now" of everything on the page. */

@@ -23,6 +23,7 @@ export const links: Route.LinksFunction = () => [
 interface RootData extends SiteAt {
   fallbackApiUrl: string | undefined
   theme: string | undefined
+  focus: string | undefined
 }
 
 /** The data that every page in the browser needs. */
@@ -36,7 +37,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname, search } = useLocation()
   const site = useSite()
-  const theme = (useRouteLoaderData('root') as RootData | undefined)?.theme
+  const { theme, focus } = (useRouteLoaderData('root') as RootData | undefined) ?? {}
   return (
     // The script in the head sets the chosen theme here before hydration.
     <html lang={site.language} suppressHydrationWarning>
@@ -50,6 +51,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of colours alone, and allowed by its hash. */}
         {theme && <style data-accent dangerouslySetInnerHTML={{ __html: theme }} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of hashes and nine words, and allowed by its hash. */}
+        {focus && <style data-focus dangerouslySetInnerHTML={{ __html: focus }} />}
         <PageHead />
         <link rel="icon" sizes="32x32" href={iconUrl(site, 'favicon.ico')} />
         <link rel="icon" type="image/svg+xml" href={iconUrl(site, 'favicon.svg')} />

@@ -13,6 +13,7 @@ import { pagePolicy } from '../platform/http/security-headers.server.ts'
 import { currentRequestId } from '../platform/log.server.ts'
 import { noteTime } from '../platform/metrics/times.server.ts'
 import { closedPage } from './cache/closed-address.ts'
+import { focusStyleOf } from './focus-style.server.ts'
 import { nextChange } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
 import { backOfficeRoute, isBackOfficePath } from './router/back-office.ts'
@@ -80,7 +81,12 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
     })
     const settings = unsaved ?? (await currentSettings(remember))
     const theme = themeOf(settings.brand.accent)
-    context.set(keys.siteContext, { publicUrl: config.publicUrl, fallbackApiUrl, settings, theme: theme?.css })
+    const focus = await focusStyleOf(resources.db, remember, clock()).catch(() => {
+      isPartial = true
+      return undefined
+    })
+    const styles = { theme: theme?.css, focus: focus?.css }
+    context.set(keys.siteContext, { publicUrl: config.publicUrl, fallbackApiUrl, settings, ...styles })
     context.set(keys.nowContext, clock().toISOString())
     context.set(keys.servedHtmlContext, new Map())
     context.set(keys.areaContext, {})
@@ -111,7 +117,7 @@ export function createPageHandler(resources: Resources, api: Api, parts: Parts) 
         ? "frame-ancestors 'none'"
         : pagePolicy({
             inlineScripts: isPlain ? [] : scripts,
-            styleHash: theme?.hash,
+            styleHashes: [theme?.hash, focus?.hash].filter((hash) => hash !== undefined),
             otherApi,
             hasFrames: isBackOffice,
             isFramed,

@@ -91,6 +91,8 @@ export interface MediaRow extends Edited {
   alt: string
   /** It adds nothing to the text beside it. */
   is_decorative: Flag
+  /** The part that stays in view where the picture is cut to fit; one of `focusPoints`. */
+  focus: Generated<string>
   width: number
   height: number
   /** Size of the full-size file. */

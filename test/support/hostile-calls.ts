@@ -87,6 +87,8 @@ export const samples: Record<string, Json> = {
   'PUT /api/documents/{id}': { title: 'A' },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'POST /api/tokens': { name: 'CRM', scopes: ['content:read'] },
+  'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false, focus: 'top' },
+  'POST /api/media/{id}/crop': { x: 0, y: 0, width: 20, height: 20 },
   'POST /api/media/bulk': { action: 'delete', ids: ['A'] },
   'POST /api/team': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'PUT /api/backups/schedule': { every: 'daily', hour: 3, weekday: 0, keep: 14 },

@@ -19,6 +19,7 @@ import { createDocumentsApi } from '../../features/documents/api.server.ts'
 import { createLinksApi } from '../../features/links/api.server.ts'
 import { createMediaApi } from '../../features/media/api.server.ts'
 import { createMediaBulkApi } from '../../features/media/bulk.server.ts'
+import { createCropApi } from '../../features/media/crop.server.ts'
 import { saveImage } from '../../features/media/operations.server.ts'
 import { pictureTrash } from '../../features/media/trash-kind.server.ts'
 import { createMenuAdminApi } from '../../features/menu/admin-api.server.ts'
@@ -79,6 +80,13 @@ export function createSiteApi(
       for (const kind of allServerKinds) await kind.followMove?.(trx, from, to, now)
     },
   }
+  const media = {
+    ...resources,
+    publicUrl: config.publicUrl,
+    names: entryNames,
+    entriesOf,
+    services: kindServices,
+  }
   const choices = messageChoices(resources)
   const listDead = (addresses: string[]) => listDeadAmong(resources, addresses)
   const api = createApi()
@@ -121,13 +129,8 @@ export function createSiteApi(
     createGuestCommentsApi(resources, serverKinds),
     createTrashApi({ ...resources, trashKinds, rerender: () => rerenderContent(resources) }),
     createMediaBulkApi({ ...resources, names: entryNames }),
-    createMediaApi({
-      ...resources,
-      publicUrl: config.publicUrl,
-      names: entryNames,
-      entriesOf,
-      services: kindServices,
-    }),
+    createCropApi(media),
+    createMediaApi(media),
     createDocumentsApi({ ...resources, findPlaces: (addresses) => findPlacesOfEach(resources, addresses) }),
     createWorkingCopiesApi(resources, settingsEntries),
     createRevisionsApi({ ...kindServices, pictures: pictureTrash }, settingsEntries),

@@ -23,7 +23,7 @@ const rules: [call: RegExp, roles: readonly Role[]][] = [
   [/ \/api\/messages\/disclosure$/, ['owner']],
   [/ \/api\/(messages|visits)\b/, editors],
   [/^(POST|PUT|DELETE) \/api\/services-menu\b/, editors],
-  [/^DELETE \/api\/media\/|\/replacement$|\/media\/bulk$/, editors],
+  [/^DELETE \/api\/media\/|\/replacement$|\/media\/(bulk|[^/]+\/crop)$/, editors],
   [/^(PUT|DELETE) \/api\/documents\//, editors],
   [/ \/api\/(blog|tags|authors|services|case-studies|pages)\b/, writers],
   [/ \/api\/job\b/, everybody],

@@ -1,3 +1,4 @@
+import { findFocus } from '../../features/media/library-store.server.ts'
 import { findFullImage } from '../../features/media/store.server.ts'
 import type { Drawing, Photo } from '../../platform/images/image-jobs.server.ts'
 import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
@@ -27,8 +28,9 @@ export async function pictureOf(
 async function findPhoto(db: Resources['db'], address: string): Promise<Photo | undefined> {
   const uploaded = readUploadedImage(address)
   if (!uploaded || uploaded.width < least.width || uploaded.height < least.height) return undefined
-  const image = await findFullImage(db, uploaded.hash)
-  return image && { bytes: image.body, ...panel }
+  const [image, focus] = await Promise.all([findFullImage(db, uploaded.hash), findFocus(db, uploaded.hash)])
+  const position = focus === 'center' ? undefined : focus.replace('-', ' ')
+  return image && { bytes: image.body, ...panel, position }
 }
 
 const stop = (offset: number, opacity: number) =>

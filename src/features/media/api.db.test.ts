@@ -112,7 +112,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
 /** Opens a site whose image process has a queue of the given size and is busy until released. */
 async function openBusySite(maxWaiting: { clean: number; resize: number; paint: number }) {
-  const images = createImageProcess({ maxWaiting })
+  const images = createImageProcess({ maxWaiting: { crop: 1, ...maxWaiting } })
   const site = await openAdminSite({ images })
   const { hash } = await uploaded(site, fileOf(await jpeg()))
   const { promise, resolve: release } = Promise.withResolvers<void>()

@@ -1,7 +1,8 @@
 import type { SomeOf } from '../../platform/address.ts'
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
-import type { LibraryImage, LibraryImageFields, MediaQuery } from './schema.ts'
+import type { cropRoute } from './crop.server.ts'
+import type { Crop, LibraryImage, LibraryImageFields, MediaQuery } from './schema.ts'
 
 /** `total` counts the pictures on all pages. */
 export type Library = AnswerOf<typeof routes.list>
@@ -37,6 +38,19 @@ export async function replaceLibraryImage(
 ): Promise<{ message: string; image: LibraryImage }> {
   const path = '/media/{id}/replacement'
   const { message = '', image } = await callApi<typeof routes.replace>(api, 'post', path, { params: { id }, form })
+  return { message, image }
+}
+
+/** Cuts a picture wherever it is used. Throws ApiError 409 if entries are left. */
+export async function cropLibraryImage(
+  api: ApiTransport,
+  id: string,
+  json: Crop,
+): Promise<{ message: string; image: LibraryImage }> {
+  const { message = '', image } = await callApi<typeof cropRoute>(api, 'post', '/media/{id}/crop', {
+    params: { id },
+    json,
+  })
   return { message, image }
 }
 

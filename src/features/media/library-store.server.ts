@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { noteContentChange } from '../../db/content-version.server.ts'
 import { isOneOf } from '../../db/id-list.server.ts'
 import { type Condition, readInOrder, selectRange } from '../../db/listing.server.ts'
 import { indexDocument, isMatch, removeDocument } from '../../db/search.server.ts'
@@ -9,7 +10,7 @@ import { holdImages } from '../../entries/image-uses.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import { restoreFromTrash } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { MediaFilter } from './options.ts'
+import { type FocusPoint, focusPoints, type MediaFilter } from './options.ts'
 import type { LibraryImageInput, MediaQuery } from './schema.ts'
 import { pictureTrash } from './trash-kind.server.ts'
 
@@ -72,8 +73,33 @@ export async function listLibrary(db: Database, { q, filter, page, limit }: Medi
   }
 }
 
+/** The pictures in use that are not cut around their centre, as each is stored. */
+export async function listFocused(db: Database): Promise<{ id: string; focus: FocusPoint }[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'focus'])
+    .where('focus', '<>', sql.lit('center'))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('image_uses').select('image_uses.hash').whereRef('image_uses.hash', '=', 'media.id')),
+    )
+    .orderBy('focus')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, focus }) => ({ id, focus: focusOf(focus) }))
+}
+
+export async function findFocus(db: Database, id: string): Promise<FocusPoint> {
+  const row = await db.selectFrom('media').select('focus').where('id', '=', id).executeTakeFirst()
+  return focusOf(row?.focus)
+}
+
+/** The column holds any text. */
+export function focusOf(text: string | undefined): FocusPoint {
+  return focusPoints.find((point) => point === text) ?? 'center'
+}
+
 /** Throws 404 if the picture does not exist. */
-export async function getLibraryRow(db: Database, id: string): Promise<MediaRow> {
+export async function getLibraryRow(db: Database, id: string): Promise<Selectable<MediaRow>> {
   const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found', `This ${what} does not exist any more`)
   return row
@@ -83,16 +109,19 @@ export async function getLibraryRow(db: Database, id: string): Promise<MediaRow>
 export async function updateLibraryRow(
   db: Database,
   id: string,
-  { name, alt, decorative, revision }: LibraryImageInput,
+  { name, alt, decorative, focus, revision }: LibraryImageInput,
   { who, now }: { who: string | undefined; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const old = await trx.selectFrom('media').select('name').where('id', '=', id).executeTakeFirst()
+    const old = await trx.selectFrom('media').select(['name', 'focus']).where('id', '=', id).executeTakeFirst()
     let update = trx
       .updateTable('media')
       .set({ alt, is_decorative: decorative ? 1 : 0, updated_at: now.toISOString(), updated_by: who ?? null })
       .where('id', '=', id)
     if (name !== undefined) update = update.set({ name })
+    if (focus !== undefined) update = update.set({ focus })
+    // Pages are made from it, unlike the rest of the row.
+    if (focus !== undefined && focus !== old?.focus) noteContentChange()
     await saveRevision(update, revision, old !== undefined, what)
     await indexDocument(trx, 'media', id, pictureWords({ name: name ?? old?.name ?? '', alt }))
   })

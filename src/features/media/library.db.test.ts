@@ -23,7 +23,16 @@ test('an uploaded picture is in the library with its size and uploader', async (
     total: 1,
     media: [
       {
-        ...{ _id: idOf(url), url, name: 'Racks.png', alt: '', decorative: false, width: 40, height: 10 },
+        ...{
+          _id: idOf(url),
+          url,
+          name: 'Racks.png',
+          alt: '',
+          decorative: false,
+          focus: 'center',
+          width: 40,
+          height: 10,
+        },
         ...{ bytes: expect.any(Number), createdAt: expect.any(String), createdBy: site.admin.email },
         ...{ updatedAt: expect.any(String), revision: 1, usedIn: [], useCount: 0 },
       },

@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { MediaRow } from '../../db/site-tables.ts'
 import type { Database, Tables } from '../../db/tables.ts'
 import { listImageUses } from '../../entries/image-uses.server.ts'
 import { type Deletion, discard } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { getLibraryRow, listLibrary, removeFromLibrary } from './library-store.server.ts'
+import { focusOf, getLibraryRow, listLibrary, removeFromLibrary } from './library-store.server.ts'
 import type { ImageUse, LibraryImage, MediaQuery } from './schema.ts'
 import { pictureTrash } from './trash-kind.server.ts'
 
@@ -40,7 +41,7 @@ export function refuseUsed({ usedIn, useCount }: LibraryImage): void {
   if (useCount > 0) throw new AppError('conflict', `This picture is still in use: ${sentenceOf(usedIn, useCount)}`)
 }
 
-async function withUses(db: Database, names: EntryNames, rows: MediaRow[]): Promise<LibraryImage[]> {
+async function withUses(db: Database, names: EntryNames, rows: Selectable<MediaRow>[]): Promise<LibraryImage[]> {
   const hashes = rows.map(({ id }) => id)
   const uses = await listImageUses(db, hashes, { kinds: names.tables, most: maxUsesNamed })
   const named = await names.nameEntries(db, uses)
@@ -55,13 +56,14 @@ async function withUses(db: Database, names: EntryNames, rows: MediaRow[]): Prom
   })
 }
 
-function toLibraryImage(row: MediaRow): Omit<LibraryImage, 'usedIn' | 'useCount'> {
+function toLibraryImage(row: Selectable<MediaRow>): Omit<LibraryImage, 'usedIn' | 'useCount'> {
   return {
     _id: row.id,
     url: `/media/${row.id}/${row.variant}`,
     name: row.name,
     alt: row.alt,
     decorative: row.is_decorative === 1,
+    focus: focusOf(row.focus),
     width: row.width,
     height: row.height,
     bytes: row.bytes,

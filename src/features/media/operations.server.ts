@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.server.ts'
 import { ifWritable } from '../../db/unavailable.server.ts'
 import { holdTrash } from '../../entries/trash.server.ts'
 import { AppError, type ErrorCode } from '../../platform/errors.ts'
-import type { ImageRefusal, VariantFormat } from '../../platform/images/image-jobs.server.ts'
+import type { CleanImage, ImageRefusal, VariantFormat } from '../../platform/images/image-jobs.server.ts'
 import { type ImageProcess, ImageRefused } from '../../platform/images/image-process.server.ts'
 import { fullVariantOf, variantWidths } from '../../platform/images/uploaded-image.ts'
 import { imageTypeOf } from './image-content.ts'
@@ -50,6 +50,17 @@ export async function saveImage(
   const clean = await images.clean(bytes).catch((error) => {
     throw error instanceof ImageRefused ? refuse(...refusals[error.refusal], error) : error
   })
+  const hash = await storeClean({ db, clock }, clean, fileName(file), who)
+  return addressOf(hash, fullVariantOf(clean))
+}
+
+/** Stores an image and adds it to the library, unless it is there already. Returns its hash. */
+export async function storeClean(
+  { db, clock }: Pick<MediaDeps, 'db' | 'clock'>,
+  clean: CleanImage,
+  name: string,
+  who: string | undefined,
+): Promise<string> {
   const hash = createHash('sha256').update(clean.bytes).digest('hex').slice(0, 32)
   const variant = fullVariantOf(clean)
   const now = clock()
@@ -58,9 +69,9 @@ export async function saveImage(
     await insertFullImage(trx, { hash, variant, type: 'image/webp', body: clean.bytes }, now)
     const size = { width: clean.width, height: clean.height, bytes: clean.bytes.length }
     const added = { created_at: now.toISOString(), created_by: who ?? null }
-    await addToLibrary(trx, { id: hash, variant, name: fileName(file), ...size, ...added })
+    await addToLibrary(trx, { id: hash, variant, name, ...size, ...added })
   })
-  return addressOf(hash, variant)
+  return hash
 }
 
 const addressOf = (hash: string, variant: string) => `/media/${hash}/${variant}`
@@ -108,7 +119,7 @@ export function createVariants({ db, clock, images }: MediaDeps) {
 }
 
 /** Throws 404 if the image was removed while the job was queued. */
-async function readFullImage(db: Database, hash: string): Promise<Uint8Array> {
+export async function readFullImage(db: Database, hash: string): Promise<Uint8Array> {
   const full = await findFullImage(db, hash)
   if (!full) throw new AppError('not_found', 'Not found')
   return full.body

@@ -25,4 +25,16 @@ export const mediaFilters = ['unused', 'without-text'] as const
 
 export type MediaFilter = (typeof mediaFilters)[number]
 
+/** The parts of a picture that can be kept in view where it is cut to fit. */
+export const focusPoints = [
+  ...(['left-top', 'top', 'right-top'] as const),
+  ...(['left', 'center', 'right'] as const),
+  ...(['left-bottom', 'bottom', 'right-bottom'] as const),
+] as const
+
+export type FocusPoint = (typeof focusPoints)[number]
+
+/** The shortest side of a crop, in pixels. */
+export const leastCrop = 16
+
 export const mediaLimits = { name: 200, alt: 160 } as const

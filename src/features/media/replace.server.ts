@@ -6,7 +6,7 @@ import { restoreAny } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isIn, type Role } from '../../platform/roles.ts'
 import { deleteLibraryImage, type EntryNames, getLibraryImage } from './library.server.ts'
-import { getLibraryRow, updateLibraryRow } from './library-store.server.ts'
+import { focusOf, getLibraryRow, updateLibraryRow } from './library-store.server.ts'
 import { pictureTrash } from './trash-kind.server.ts'
 
 export interface Replacing {
@@ -41,11 +41,14 @@ export async function replaceImage(deps: Replacing, { from, to, who, role }: Cha
   const old = await getLibraryRow(db, from)
   if (from === to) throw sameImage()
   await restoreAny(db, [pictureTrash], [to])
-  const { url, alt, decorative, revision } = await getLibraryImage(db, names, to)
+  const { url, alt, decorative, focus, revision } = await getLibraryImage(db, names, to)
   const uses = await listUses(deps, from)
   refuseOthers(deps, uses, role)
   if (alt === '' && !decorative) {
-    const description = { alt: old.alt, decorative: old.is_decorative === 1, name: undefined, revision }
+    const description = {
+      ...{ alt: old.alt, decorative: old.is_decorative === 1, name: undefined, revision },
+      focus: focus === 'center' ? focusOf(old.focus) : focus,
+    }
     await updateLibraryRow(db, to, description, { who, now: clock() })
   }
   let changed = 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, keptText, listQuery, oneOf, optionalText, revisionField } from '../../platform/fields.ts'
-import { mediaFilters, mediaLimits } from './options.ts'
+import { focusPoints, leastCrop, mediaFilters, mediaLimits } from './options.ts'
 
 /** An entry that shows a picture. */
 const imageUse = z.object({
@@ -23,6 +23,8 @@ export const libraryImage = z.object({
   alt: z.string(),
   /** It adds nothing to the text beside it, so `alt` is '' on purpose. */
   decorative: z.boolean(),
+  /** The part that stays in view where the picture is cut to fit. */
+  focus: z.enum(focusPoints),
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
@@ -43,6 +45,7 @@ export const libraryImageInput = z
     name: keptText('Name', mediaLimits.name),
     alt: optionalText('Alternative text', mediaLimits.alt),
     decorative: flag('Decorative').default(false),
+    focus: oneOf('Focus', focusPoints).optional(),
     revision: revisionField,
   })
   .refine(({ alt, decorative }) => alt === '' || !decorative, {
@@ -53,6 +56,22 @@ export const libraryImageInput = z
 export type LibraryImageInput = z.infer<typeof libraryImageInput>
 /** The input as a form sends it. */
 export type LibraryImageFields = z.input<typeof libraryImageInput>
+
+const pixels = (name: string, least: number) =>
+  z
+    .number(`${name} must be a number`)
+    .int(`${name} must be a whole number`)
+    .min(least, `${name} must be at least ${least}`)
+
+/** The part of a picture that is kept, in pixels of the stored picture. */
+export const cropInput = z.object({
+  x: pixels('X', 0),
+  y: pixels('Y', 0),
+  width: pixels('Width', leastCrop),
+  height: pixels('Height', leastCrop),
+})
+
+export type Crop = z.infer<typeof cropInput>
 
 export const mediaQuery = listQuery.extend({ filter: oneOf('Filter', mediaFilters).optional() })
 

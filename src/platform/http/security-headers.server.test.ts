@@ -53,7 +53,7 @@ test('a page that opts in may frame pages of this site and be framed by them', (
 test('the page policy allows its own sources and one other API host, and nothing unsafe', () => {
   const policy = pagePolicy({
     inlineScripts: ['a()'],
-    styleHash: hashOf(':root{}'),
+    styleHashes: [hashOf(':root{}')],
     otherApi: 'https://api.example.net',
   })
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce|\*/)

@@ -36,7 +36,7 @@ export function baseHeaders({
 interface Allowed {
   /** The page's own inline scripts. */
   inlineScripts: Iterable<string>
-  styleHash?: string | undefined
+  styleHashes?: string[]
   /** The origin of a second API host that the page may call. */
   otherApi?: string | undefined
   /** Whether the page shows other pages of this site in a frame. */
@@ -46,11 +46,11 @@ interface Allowed {
 }
 
 /** The Content-Security-Policy of one finished page. */
-export function pagePolicy({ inlineScripts, styleHash, otherApi, hasFrames, isFramed }: Allowed): string {
+export function pagePolicy({ inlineScripts, styleHashes = [], otherApi, hasFrames, isFramed }: Allowed): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...Array.from(inlineScripts, hashOf)].join(' '),
-    ["style-src 'self'", ...(styleHash ? [styleHash] : [])].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
     "img-src 'self' https: http: data: blob:",
     "font-src 'self'",
     ['connect-src', "'self'", ...(otherApi ? [otherApi] : [])].join(' '),

@@ -2,6 +2,7 @@
 interface ImageJobs {
   clean: { input: { bytes: Uint8Array }; output: CleanImage }
   resize: { input: { bytes: Uint8Array; width: number; format: VariantFormat }; output: Bytes }
+  crop: { input: { bytes: Uint8Array; crop: CropArea }; output: CleanImage }
   paint: { input: Drawing & { isSmall: boolean }; output: Bytes }
 }
 
@@ -21,6 +22,14 @@ export interface CleanImage {
   height: number
 }
 
+/** The part of an image that is kept, in pixels. */
+export interface CropArea {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** PNG is for drawings that contain a picture: their renderer cannot read WebP. */
 export type VariantFormat = 'avif' | 'webp' | 'png'
 
@@ -36,6 +45,8 @@ export interface Photo {
   left: number
   width: number
   height: number
+  /** The part that stays in view; by default the one that draws most attention. */
+  position?: string | undefined
 }
 
 /** Why an upload is refused: it is not a JPEG, PNG or WebP, or takes too much memory once decoded. */

@@ -93,7 +93,7 @@ test('one process runs all jobs, one at a time: uploads first, then page sizes, 
 })
 
 test('a full queue rejects the next job at once with 503 and a retry time', async () => {
-  const images = useImages({ maxWaiting: { clean: 1, resize: 1, paint: 2 } })
+  const images = useImages({ maxWaiting: { clean: 1, crop: 1, resize: 1, paint: 2 } })
   const asked = [1, 2, 3].map((side) => images.paint(() => drawing(side)))
   await expect(images.paint(() => drawing(4))).rejects.toMatchObject(unavailable)
   const upload = images.clean(await picture())

@@ -5,6 +5,7 @@ import { programBeside } from '../project.server.ts'
 import type {
   Bytes,
   CleanImage,
+  CropArea,
   Drawing,
   ImageAnswer,
   ImageJob,
@@ -23,6 +24,8 @@ export interface ImageProcess {
   clean(bytes: Uint8Array): Promise<CleanImage>
   /** Resizes a stored image; `read` is called when the job's turn comes. */
   resize(read: () => Promise<Uint8Array>, to: { width: number; format: VariantFormat }): Promise<Bytes>
+  /** Cuts a stored image, which is then stored like an upload. */
+  crop(read: () => Promise<Uint8Array>, crop: CropArea): Promise<CleanImage>
   /** `isSmall`, the default: at most 256 colours, in a third of the bytes. */
   paint: Paint
   /** Ends the process; a running job fails. */
@@ -56,7 +59,7 @@ const limits: Limits = {
   idleMs: 10_000,
   maxMs: 30_000,
   maxMegabytes: 640,
-  maxWaiting: { clean: 16, resize: 64, paint: 32 },
+  maxWaiting: { clean: 16, crop: 16, resize: 64, paint: 32 },
 }
 
 /**
@@ -92,6 +95,7 @@ export function createImageProcess(overrides: Partial<Limits> = {}): ImageProces
   return {
     clean: (bytes) => run('clean', () => ({ bytes })),
     resize: (read, to) => run('resize', async () => ({ bytes: await read(), ...to })),
+    crop: (read, crop) => run('crop', async () => ({ bytes: await read(), crop })),
     paint: (draw, options = { isSmall: true }) => run('paint', async () => ({ ...(await draw()), ...options })),
     stop: worker.stop,
   }

@@ -48,6 +48,14 @@ const workers = {
     return bytesOf(await encoders[format](sharp(bytes).resize({ width, withoutEnlargement: true })).toBuffer())
   },
 
+  async crop({ bytes, crop: { x, y, width, height } }: JobInput<'crop'>): Promise<CleanImage> {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
+      .extract({ left: x, top: y, width, height })
+      .webp({ quality: 90, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: bytesOf(data), width: info.width, height: info.height }
+  },
+
   async paint({ svg, photo, isSmall }: JobInput<'paint'>): Promise<Bytes> {
     const colours = isSmall ? { palette: true, quality: 95, effort: 7, dither: 0.5 } : { compressionLevel: 9 }
     const drawing = sharp(Buffer.from(svg))
@@ -73,8 +81,14 @@ async function checkHeader(bytes: Uint8Array): Promise<{ format: string; pixels:
   return { format: header.format, pixels }
 }
 
-async function cut({ bytes, left, width, height }: Photo): Promise<{ input: Buffer; left: number }> {
-  return { input: await sharp(bytes).resize({ width, height, position: 'attention' }).toBuffer(), left }
+async function cut({
+  bytes,
+  left,
+  width,
+  height,
+  position = 'attention',
+}: Photo): Promise<{ input: Buffer; left: number }> {
+  return { input: await sharp(bytes).resize({ width, height, position }).toBuffer(), left }
 }
 
 /** Copies the bytes: a view would send the whole buffer behind it. */

@@ -25,11 +25,14 @@ export function useOpenPicture({ listed, place }: Options) {
   useReturnOfFocus(image?._id, place)
 
   const isShown = useIsShown()
+  /** A picture that is being deleted leaves the list before the address. */
+  const closed = useRef<string>(undefined)
   // From here on the list knows whether it still exists.
   if (own && fetched) setFetched(undefined)
 
   /** `from`: does nothing unless this picture is open. */
   function open(next: string, from?: string): void {
+    closed.current = next === '' ? id : undefined
     // An undo may come when the page has been left.
     if (!isShown.current) return
     setParams(
@@ -45,7 +48,7 @@ export function useOpenPicture({ listed, place }: Options) {
   const isAway = id !== '' && listed !== undefined && !own
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each picture.
   useEffect(() => {
-    if (!isAway) return
+    if (!isAway || closed.current === id) return
     let isCurrent = true
     getLibraryImage(sessionApi, id).then(
       (found) => isCurrent && setFetched(found),
