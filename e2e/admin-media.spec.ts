@@ -573,3 +573,85 @@ test('many pictures are deleted at once; those in use stay, and Undo restores th
   await expect(tile(page, first.name)).toBeVisible()
   await expect(tile(page, last.name)).toBeVisible()
 })
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px, a picture is cropped by keyboard, everywhere, and Undo restores it`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { name, url } = await upload(page)
+    const { blog } = await (
+      await page.request.post('/api/blog', { data: postData({ content: `![A rack](${url})` }) })
+    ).json()
+    const shownWidth = async () => {
+      await visitor.goto(`/blog?post=${blog.slug}`)
+      return visitor.getByRole('figure').getByRole('img', { name: 'A rack' }).getAttribute('width')
+    }
+    await open(page, '/admin/media')
+    await show(page, name)
+    await picture(page, name).getByRole('button', { name: 'Crop and focus' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crop and focus' })
+    const part = dialog.getByRole('group', { name: 'Part to keep.' })
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await dialog.getByRole('button', { name: '1:1' }).click()
+    await expect(dialog.getByLabel('Width')).toHaveValue('480')
+    await expect(dialog.getByLabel('From the left')).toHaveValue('80')
+    await part.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(dialog.getByLabel('From the left')).toHaveValue('74')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect(dialog.getByLabel('Height')).toHaveValue('474')
+    await dialog.getByRole('button', { name: 'Free' }).click()
+    await dialog.getByLabel('Width').fill('200')
+    await dialog.getByLabel('Width').press('Enter')
+    // A corner is dragged.
+    const box = await part.boundingBox()
+    const scale = (box?.width ?? 0) / 640
+    const at = (x: number, y: number) => [(box?.x ?? 0) + x * scale, (box?.y ?? 0) + y * scale] as const
+    await page.mouse.move(...at(274, 474))
+    await page.mouse.down()
+    await page.mouse.move(...at(374, 300))
+    await page.mouse.up()
+    expect(Math.abs(Number(await dialog.getByLabel('Width').inputValue()) - 300)).toBeLessThan(6)
+    expect(await findings(page)).toEqual([])
+    // What has been chosen is not lost by a slip.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Discard changes' }).getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByLabel('Width').fill('320')
+    await dialog.getByLabel('Width').press('Tab')
+    await dialog.getByRole('radio', { name: 'Top right' }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Picture cropped in 1 entry')
+    await expect(dialog).toHaveCount(0)
+    await expect(picture(page, name)).toContainText('320 × ')
+    expect(await shownWidth()).toBe('320')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'The old picture is back')
+    await expect(picture(page, name)).toContainText('640 × 480')
+    expect(await shownWidth()).toBe('640')
+    expect(await storedAt(page, url)).toMatchObject({ focus: 'right-top' })
+  })
+}
+
+test('the part of a picture that was chosen stays in view on cards, and the description can be saved next', async ({
+  page,
+  visitor,
+}) => {
+  const { name, url } = await upload(page)
+  const { title = '', ...data } = postData({ blogImage: url, blogImageAlt: 'A rack' })
+  await page.request.post('/api/blog', { data: { title, ...data } })
+  await open(page, '/admin/media')
+  await show(page, name)
+  await picture(page, name).getByRole('button', { name: 'Crop and focus' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop and focus' })
+  await dialog.getByRole('radio', { name: 'Bottom left' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'The chosen part stays in view')
+  await altOf(page, name).fill('A rack')
+  await altOf(page, name).press('Enter')
+  await expect(picture(page, name)).toContainText('Saved')
+  await visitor.goto('/blog')
+  const card = visitor.locator(`img[src="${url}"]`).first()
+  await expect(card).toHaveCSS('object-position', '0% 100%')
+})

@@ -10,7 +10,7 @@ import { holdImages } from '../../entries/image-uses.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import { restoreFromTrash } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type FocusPoint, focusPoints, type MediaFilter } from './options.ts'
+import { type FocusPoint, focusOf, type MediaFilter } from './options.ts'
 import type { LibraryImageInput, MediaQuery } from './schema.ts'
 import { pictureTrash } from './trash-kind.server.ts'
 
@@ -91,11 +91,6 @@ export async function listFocused(db: Database): Promise<{ id: string; focus: Fo
 export async function findFocus(db: Database, id: string): Promise<FocusPoint> {
   const row = await db.selectFrom('media').select('focus').where('id', '=', id).executeTakeFirst()
   return focusOf(row?.focus)
-}
-
-/** The column holds any text. */
-export function focusOf(text: string | undefined): FocusPoint {
-  return focusPoints.find((point) => point === text) ?? 'center'
 }
 
 /** Throws 404 if the picture does not exist. */

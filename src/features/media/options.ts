@@ -34,6 +34,11 @@ export const focusPoints = [
 
 export type FocusPoint = (typeof focusPoints)[number]
 
+/** The database may hold any text. */
+export function focusOf(text: string | undefined): FocusPoint {
+  return focusPoints.find((point) => point === text) ?? 'center'
+}
+
 /** The shortest side of a crop, in pixels. */
 export const leastCrop = 16
 

@@ -6,7 +6,8 @@ import { restoreAny } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isIn, type Role } from '../../platform/roles.ts'
 import { deleteLibraryImage, type EntryNames, getLibraryImage } from './library.server.ts'
-import { focusOf, getLibraryRow, updateLibraryRow } from './library-store.server.ts'
+import { getLibraryRow, updateLibraryRow } from './library-store.server.ts'
+import { focusOf } from './options.ts'
 import { pictureTrash } from './trash-kind.server.ts'
 
 export interface Replacing {

@@ -30,6 +30,7 @@ import { deleteLibraryImage, listMedia } from '../client.ts'
 import { imageTypes, type MediaFilter, mediaFilters } from '../options.ts'
 import type { LibraryImage } from '../schema.ts'
 import type { Route } from './+types/media.page.ts'
+import { CropDialog } from './crop-dialog.tsx'
 import { FilterChoice, NothingFiltered, searchedText } from './library-filter.tsx'
 import { LibraryGrid } from './library-grid.tsx'
 import { PicturePanel } from './picture-panel.tsx'
@@ -81,6 +82,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const isAsked = data?.query.q === q && data.query.page === page && data.query.filter === filter
   const [leaving, setLeaving] = useState<LibraryImage>()
   const [replaced, setReplaced] = useState<LibraryImage>()
+  const [isCropping, setIsCropping] = useState(false)
   const place = useFocusOnNewPage(scope, page)
   const { image: opened, ...panel } = useOpenPicture({ listed: data?.media, place })
   const search = useListSearch({
@@ -200,6 +202,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             image={opened}
             onSaved={handleSaved}
             onReplace={() => setReplaced(opened)}
+            onCrop={() => setIsCropping(true)}
             onDelete={() => setLeaving(opened)}
             onClose={() => panel.open('')}
           />
@@ -208,6 +211,14 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       {isOver && <DropHint />}
       {replaced && (
         <ReplaceDialog image={replaced} onReplaced={handleReplaced} onClose={() => setReplaced(undefined)} />
+      )}
+      {isCropping && opened && (
+        <CropDialog
+          image={opened}
+          onSaved={handleSaved}
+          onReplaced={handleReplaced}
+          onClose={() => setIsCropping(false)}
+        />
       )}
       {leaving && (
         <DeleteDialog

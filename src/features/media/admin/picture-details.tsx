@@ -20,6 +20,7 @@ export interface DetailsProps {
   image: LibraryImage
   onSaved: (image: LibraryImage) => void
   onReplace: () => void
+  onCrop: () => void
   onDelete: () => void
 }
 
@@ -123,12 +124,17 @@ function Uses({ image }: Pick<Props, 'image'>) {
   )
 }
 
-function Actions({ image, onReplace, onDelete }: Omit<DetailsProps, 'onSaved'>) {
+function Actions({ image, onReplace, onCrop, onDelete }: Omit<DetailsProps, 'onSaved'>) {
   const isEditor = useMay('editors')
   const name = nameOf(image)
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-      {isEditor && <Action icon="refresh" label="Replace" aria-label={`Replace ${name}`} onClick={onReplace} />}
+      {isEditor && (
+        <>
+          <Action icon="refresh" label="Replace" aria-label={`Replace ${name}`} onClick={onReplace} />
+          <Action icon="image" label="Crop and focus" onClick={onCrop} />
+        </>
+      )}
       <Action icon="copy" label="Copy address" onClick={() => void copyAddress(image.url)} />
       {isEditor && (
         <Action icon="trash" label="Delete" variant="quietDanger" aria-label={`Delete ${name}`} onClick={onDelete} />

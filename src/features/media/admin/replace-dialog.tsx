@@ -12,7 +12,8 @@ import type { LibraryImage } from '../schema.ts'
 import { nameOf } from './picture-words.ts'
 import { WholePicture, WholePictureFrame, wholePicture } from './whole-picture.tsx'
 
-interface Change {
+/** The ids of two pictures. */
+export interface Replacement {
   from: string
   to: string
 }
@@ -20,7 +21,7 @@ interface Change {
 interface Props {
   image: LibraryImage
   /** Also called after an undo, and without the ids of both pictures if some entries are left. */
-  onReplaced: (change?: Change) => void
+  onReplaced: (change?: Replacement) => void
   onClose: () => void
 }
 
@@ -54,7 +55,7 @@ export function ReplaceDialog({ image, onReplaced, onClose }: Props) {
     try {
       const { message, image: other } = await replaceLibraryImage(sessionApiWith(setSent), image._id, { image: file })
       const change = { from: image._id, to: other._id }
-      announce(message, change, onReplaced)
+      announceReplacement(message, change, onReplaced)
       onReplaced(change)
       onClose()
     } catch (error) {
@@ -142,7 +143,7 @@ function placesOf({ useCount }: LibraryImage): string {
 }
 
 /** Shows a toast about the replacement, with a button that puts the old picture back everywhere. */
-function announce(message: string, { from, to }: Change, onReplaced: Props['onReplaced']): void {
+export function announceReplacement(message: string, { from, to }: Replacement, onReplaced: Props['onReplaced']): void {
   async function undo(): Promise<string> {
     await replaceLibraryImage(sessionApi, to, { picture: from })
     onReplaced({ from: to, to: from })

@@ -43,7 +43,9 @@ export function useDescription(image: LibraryImage, onSaved: (image: LibraryImag
   function save(values: Words): void {
     pause.end()
     setSaving(values)
-    line.current = line.current.then(async (latest) => {
+    line.current = line.current.then(async (saved) => {
+      // Its focus may have been saved meanwhile.
+      const latest = image.revision > saved.revision ? image : saved
       const next = await send(values, latest)
       setStored(next)
       setSaving((last) => (last === values ? undefined : last))
