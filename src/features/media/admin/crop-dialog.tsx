@@ -76,7 +76,7 @@ export function CropDialog({ image, onSaved, onReplaced, onClose }: Props) {
       {isLargeEnough && (
         <>
           <CropStage image={image} area={area} ratio={ratios[ratio]} onChange={setArea} />
-          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <Segments
               label="Ratio"
               options={ratioChoices}
@@ -87,7 +87,6 @@ export function CropDialog({ image, onSaved, onReplaced, onClose }: Props) {
                 if (wanted !== undefined) setArea(withRatio(area, wanted, image))
               }}
             />
-            <Numbers area={area} onType={(name, value) => setArea(typed(area, name, value, image, ratios[ratio]))} />
             <Button
               variant="quiet"
               size="small"
@@ -100,6 +99,7 @@ export function CropDialog({ image, onSaved, onReplaced, onClose }: Props) {
               Whole picture
             </Button>
           </div>
+          <Numbers area={area} onType={(name, value) => setArea(typed(area, name, value, image, ratios[ratio]))} />
           <p className="text-xs text-soft">
             {image.useCount > 0 ? 'A crop changes the picture wherever it is used. ' : ''}
             The whole picture stays in the trash for 30 days.
@@ -147,7 +147,7 @@ interface NumbersProps {
 
 function Numbers({ area, onType }: NumbersProps) {
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {numbers.map(([name, label]) => (
         <Pixels key={name} label={label} value={area[name]} onType={(value) => onType(name, value)} />
       ))}
@@ -172,7 +172,7 @@ function Pixels({ label, value, onType }: { label: string; value: number; onType
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        className={`${controlClass} h-10 w-24 text-sm`}
+        className={`${controlClass} h-10 w-full text-sm`}
         value={text ?? value}
         onChange={({ target }) => setText(target.value)}
         onBlur={take}

@@ -1,10 +1,13 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Crop, LibraryImage } from '../schema.ts'
 import { moved, type Point, resized, spanned } from './crop-area.ts'
 
 /** How far from a corner a press still takes hold of it, in pixels of the screen. */
 const reach = 24
+
+/** Of the window's height. */
+const mostHeight = 0.45
 
 interface Props {
   image: LibraryImage
@@ -19,6 +22,8 @@ type Drag = (to: Point) => Crop
 /** The picture with the area to keep, which a pointer drags by its middle or its corners, or draws anew. */
 export function CropStage({ image, area, ratio, onChange }: Props) {
   const drag = useRef<Drag>(undefined)
+  // Room is left for what is below; a narrow window shrinks it further.
+  const [mostWidth] = useState(() => Math.min(image.width, (mostHeight * innerHeight * image.width) / image.height))
   const { x, y, width, height } = area
   const step = Math.max(1, Math.round(Math.max(image.width, image.height) / 100))
 
@@ -30,10 +35,11 @@ export function CropStage({ image, area, ratio, onChange }: Props) {
     onChange(event.shiftKey ? resized(area, by, image, ratio) : moved(area, by, image))
   }
 
+  /** `scale`: pixels of the picture for each of the screen. */
   function pointOf({ currentTarget, clientX, clientY }: React.PointerEvent<SVGSVGElement>): Point & { scale: number } {
-    const box = currentTarget.getBoundingClientRect()
-    const scale = image.width / box.width
-    return { x: Math.round((clientX - box.left) * scale), y: Math.round((clientY - box.top) * scale), scale }
+    const toPicture = currentTarget.getScreenCTM()?.inverse()
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toPicture)
+    return { x: Math.round(x), y: Math.round(y), scale: toPicture?.a ?? 1 }
   }
 
   function dragFrom({ scale, ...from }: Point & { scale: number }): Drag {
@@ -56,17 +62,19 @@ export function CropStage({ image, area, ratio, onChange }: Props) {
           width={image.width}
           height={image.height}
           sizes="(min-width: 48rem) 44rem, 100vw"
+          loading="eager"
           data-ground="chequered"
-          className="block h-auto max-h-[45dvh] w-auto max-w-full"
+          className="absolute inset-0 size-full"
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn in. */}
         <svg
           viewBox={`0 0 ${image.width} ${image.height}`}
+          width={Math.round(mostWidth)}
           role="group"
           aria-label="Part to keep. The arrow keys move it; with Shift, they change its size."
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the area.
           tabIndex={0}
-          className="absolute inset-0 size-full cursor-crosshair touch-none"
+          className="relative block h-auto max-w-full cursor-crosshair touch-none"
           onKeyDown={handleKey}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)

@@ -57,7 +57,7 @@ function Tile({ image, isOpen, onOpen }: TileProps) {
       aria-describedby={`${id}-text`}
       aria-expanded={isOpen}
       onClick={onOpen}
-      className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface text-left transition-colors hover:border-accent aria-expanded:border-accent aria-expanded:outline-2 aria-expanded:-outline-offset-2 aria-expanded:outline-accent"
+      className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface text-left transition-colors hover:border-accent aria-expanded:border-accent aria-expanded:ring-2 aria-expanded:ring-accent"
     >
       <WholePicture
         src={image.url}

@@ -36,9 +36,14 @@ export function PictureDetails({ image, ref, children, onSaved, ...actions }: Pr
   const { url, alt, width, height, bytes, createdAt, createdBy } = image
   const personOf = useNameOf()
   return (
-    <article ref={ref} tabIndex={-1} aria-labelledby={id} className="grid min-w-0 gap-4 outline-none">
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+    >
       <div className="flex items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-0.5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
           <h2 id={id} className="text-base">
             <CutName name={nameOf(image)} />
           </h2>
