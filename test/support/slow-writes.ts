@@ -1,12 +1,10 @@
 import { createSiteApi } from '../../src/app/api/api.server.ts'
-import { inTransaction } from '../../src/db/transaction.server.ts'
 import { insertPasskey } from '../../src/features/auth/passkey-store.server.ts'
 import { addAdmin } from '../../src/features/auth/store.server.ts'
 import { createPost } from '../../src/features/blog/store.server.ts'
 import { createCaseStudy } from '../../src/features/case-studies/store.server.ts'
 import { createMessage } from '../../src/features/contact/store.server.ts'
 import { createJob } from '../../src/features/jobs/store.server.ts'
-import { addToLibrary } from '../../src/features/media/library-store.server.ts'
 import { createCategory, createItem } from '../../src/features/menu/store.server.ts'
 import { createPage } from '../../src/features/pages/store.server.ts'
 import { createServicePage } from '../../src/features/services/store.server.ts'
@@ -14,6 +12,7 @@ import { owners, visitors } from '../../src/platform/api/api.server.ts'
 import { type Administrator, type AdminSite, formOf, openAdminSite, signInAs } from './administrator.ts'
 import { declaredRoutes } from './guarded-calls.ts'
 import { samples } from './hostile-calls.ts'
+import { fileOf, flat } from './images.ts'
 import { everyRow } from './rows.ts'
 import { aCaseStudy, aJob, aPage, aPost, aServicePage } from './samples.ts'
 import { slowBody } from './slow-body.ts'
@@ -85,13 +84,9 @@ export async function enter({ site }: Rich): Promise<Administrator> {
   return caller
 }
 
-async function addPicture({ db, clock }: AdminSite): Promise<string> {
-  const id = 'b'.repeat(32)
-  const picture = { id, variant: 'full-9x9.webp', name: 'racks.jpg', width: 9, height: 9, bytes: 1 }
-  await inTransaction(db, (trx) =>
-    addToLibrary(trx, { ...picture, created_at: clock().toISOString(), created_by: null }),
-  )
-  return id
+async function addPicture({ admin }: AdminSite): Promise<string> {
+  const image = fileOf(await flat(40, 30).png().toBuffer(), 'racks.png')
+  return (await admin.send('POST', '/api/media', formOf({ image }))).body.image._id
 }
 
 async function addDocument({ admin }: AdminSite): Promise<string> {

@@ -7,6 +7,7 @@ import type { Entries, Entry } from '../../entries/entries.server.ts'
 import { imagesIn } from '../../entries/image-uses.server.ts'
 import type { ServerContentKind } from '../../features/content-kind.server.ts'
 import { type KindName, kindNames } from '../../features/kinds.ts'
+import { focusOf } from '../../features/media/options.ts'
 import { listMenu } from '../../features/menu/store.server.ts'
 import { settingsEntries } from '../../features/settings/entries.server.ts'
 import { slugOf } from '../../platform/slug-of.ts'
@@ -119,13 +120,14 @@ async function readPictures(db: Database, texts: unknown): Promise<Picture[]> {
     .leftJoin('media', 'media.id', 'images.hash')
     .where('images.variant', 'like', 'full-%')
     .select(['images.hash', 'images.variant', 'images.created_at as stored_at', 'media.id', 'media.name', 'media.alt'])
-    .select(['media.is_decorative', 'media.created_at', 'media.updated_at'])
+    .select(['media.is_decorative', 'media.focus', 'media.created_at', 'media.updated_at'])
     .execute()
   const found = rows
     .filter(({ id, hash }) => id !== null || named.has(hash))
     .map(({ hash, variant, ...row }) => ({
       ...{ file: '', address: `/media/${hash}/${variant}`, isListed: row.id !== null },
       ...{ name: row.name ?? '', alt: row.alt ?? '', decorative: row.is_decorative === 1 },
+      ...(focusOf(row.focus) !== 'center' && { focus: focusOf(row.focus) }),
       ...{ createdAt: row.created_at ?? row.stored_at, updatedAt: row.updated_at ?? row.stored_at },
     }))
     .sort(byFields('createdAt', 'address'))

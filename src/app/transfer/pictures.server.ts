@@ -67,11 +67,11 @@ export async function putPicture(trx: DatabaseTransaction, folder: string, pictu
   const { hash, width, height } = uploadedImageOf(picture)
   const variant = fullVariantOf({ width, height })
   const body = await readPicture(folder, picture)
-  const { name, alt, decorative, createdAt, updatedAt } = picture
+  const { name, alt, decorative, focus = 'center', createdAt, updatedAt } = picture
   await insertFullImage(trx, { hash, variant, type: 'image/webp', body }, new Date(createdAt))
   if (!picture.isListed) return
   const edited = { created_at: createdAt, updated_at: updatedAt, created_by: null, updated_by: null, revision: 1 }
-  const said = { name, alt, is_decorative: decorative ? (1 as const) : (0 as const) }
+  const said = { name, alt, is_decorative: decorative ? (1 as const) : (0 as const), focus }
   await trx
     .insertInto('media')
     .values({ id: hash, variant, ...said, width, height, bytes: body.length, ...edited })

@@ -7,7 +7,7 @@ import { maxNoteCharacters, messageStates } from '../../features/contact/options
 import { documentAddress, documentLimits } from '../../features/documents/options.ts'
 import { documentInput } from '../../features/documents/schema.ts'
 import { type KindName, kindNames } from '../../features/kinds.ts'
-import { mediaLimits } from '../../features/media/options.ts'
+import { focusPoints, mediaLimits } from '../../features/media/options.ts'
 import { libraryImageInput } from '../../features/media/schema.ts'
 import { categoryInput, itemInput } from '../../features/menu/schema.ts'
 import { redirectInput } from '../../features/redirects/schema.ts'
@@ -53,6 +53,8 @@ const picture = z
     name: z.string().max(mediaLimits.name),
     alt: z.string(),
     decorative: z.boolean(),
+    /** The centre, if absent. */
+    focus: z.enum(focusPoints).optional(),
     createdAt: moment,
     updatedAt: moment,
   })

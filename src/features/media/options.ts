@@ -35,7 +35,7 @@ export const focusPoints = [
 export type FocusPoint = (typeof focusPoints)[number]
 
 /** The database may hold any text. */
-export function focusOf(text: string | undefined): FocusPoint {
+export function focusOf(text: string | null | undefined): FocusPoint {
   return focusPoints.find((point) => point === text) ?? 'center'
 }
 
