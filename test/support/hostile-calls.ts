@@ -85,7 +85,6 @@ export const samples: Record<string, Json> = {
   'POST /api/contact': { ...contactFields, openFor: 5000, website: '' },
   'POST /api/browser-errors': { message: 'A', file: '/a.js', line: 1, column: 1, page: '/' },
   'PUT /api/documents/{id}': { title: 'A' },
-  'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false },
   'POST /api/tokens': { name: 'CRM', scopes: ['content:read'] },
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false, focus: 'top' },
   'POST /api/media/{id}/crop': { x: 0, y: 0, width: 20, height: 20 },
