@@ -59,6 +59,7 @@ import * as redirects from '../src/features/redirects/store.server.ts'
 import * as services from '../src/features/services/store.server.ts'
 import * as settings from '../src/features/settings/store.server.ts'
 import * as team from '../src/features/team/store.server.ts'
+import * as tokens from '../src/features/tokens/store.server.ts'
 import * as visits from '../src/features/visits/store.server.ts'
 import { consumeLimit } from '../src/platform/api/rate-limit.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
@@ -495,13 +496,22 @@ const stores: Record<string, [module: object, calls: Calls]> = {
   'services/store': [services, {}],
   'settings/store': [settings, {}],
   'backups/store': [backups, {}],
+  'tokens/store': [tokens, {}],
 }
 
 /**
- * Small by nature or bounded: a menu and its pages do not grow with time, and settings and backups are one row. Their
- * tables may be read whole.
+ * Small by nature or bounded: a menu and its pages do not grow with time, there are fifty tokens at most, and settings and
+ * backups are one row. Their tables may be read whole.
  */
-const small = ['backups/store', 'documents/store', 'menu/store', 'redirects/store', 'services/store', 'settings/store']
+const small = [
+  'backups/store',
+  'documents/store',
+  'menu/store',
+  'redirects/store',
+  'services/store',
+  'settings/store',
+  'tokens/store',
+]
 
 function readAll({ count, read }: { count(): Promise<number>; read(window: object): Promise<unknown> }) {
   return Promise.all([count(), read({ limit: 10, offset: 0 })])

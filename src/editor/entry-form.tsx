@@ -69,7 +69,7 @@ export function EntryForm<V extends FieldValues, I, E extends StoredEntry>(props
           <Notices editor={editor} onDiscard={restart.ask} />
           {props.children}
           {/* Sticky, so that the save button is always in reach. */}
-          <div className="@container sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-2 py-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3">
+          <div className="@container sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-2 py-2 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-3 in-data-beside:[&>button]:px-3">
             <div className="flex min-w-0 flex-1 items-center justify-between gap-x-3 @max-3xl:basis-full">
               <Note editor={editor} outcome={outcome} />
               <WarningList />

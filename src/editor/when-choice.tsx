@@ -55,7 +55,7 @@ export function WhenChoice<V extends FieldValues, I, E extends StoredEntry>({ ed
   return (
     <select
       aria-label="When"
-      className={`${selectClass} h-11 w-36 text-sm max-sm:w-29 max-sm:flex-auto`}
+      className={`${selectClass} h-11 w-36 text-sm @max-3xl:w-29 max-sm:flex-auto`}
       disabled={editor.isSaving}
       value={when}
       onPointerDown={() => {

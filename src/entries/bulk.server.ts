@@ -67,12 +67,9 @@ export function bulkRoutes({ path, name, noun, tag, answer, schema, group, many 
       operationId: `update${many}`,
       summary: 'Change many entries at once',
       description:
-        'Entries that fail leave the others alone. `publish` takes away a `publicUntil` that has passed. `category`, `author`, `tag` and `untag` take a `value`, `retag` also the tag that it replaces, `from`; `restore` takes ids of the ' +
-        'trash; `undo` takes the `revisions` of an earlier response and restores the versions before them.',
+        'Entries that fail leave the others alone. `publish` takes away a `publicUntil` that has passed. `category`, `author`, `tag` and `untag` take a `value`, `retag` also the tag that it replaces, `from`; `restore` takes ids of the trash; `undo` takes the `revisions` of an earlier response and restores the versions before them.',
       request: { body: jsonOf(bulkInput) },
-      responses: {
-        200: bulkAnswer,
-      },
+      responses: { 200: bulkAnswer },
     }),
     copy: createRoute({
       ...shared,

@@ -50,7 +50,8 @@ test('an entry in a list has the listed fields in their order, a whole one also 
   expect(listed.columns).toEqual(['slug', 'title'])
   expect(Object.keys(summary.shape).slice(0, 3)).toEqual(['_id', 'slug', 'title'])
   expect(Object.keys(whole.shape)).toEqual([
-    ...Object.keys(summary.shape),
+    // A whole draft is refused with all that it lacks when it is published.
+    ...Object.keys(summary.shape).filter((name) => name !== 'missing'),
     ...['authorName', 'category', 'isOpen', 'tags', 'picture', 'content', 'html', 'savedBy'],
   ])
 })

@@ -166,12 +166,8 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     async find(db, reader, slugOrId) {
       const row = await store.find(db, reader, slugOrId)
       if (!row) return undefined
-      return {
-        ...summaryOf(row, reader.now),
-        ...all.toAnswers(row),
-        html: html.toAnswer(row.html),
-        ...savedBy(row, reader),
-      }
+      const texts = { ...all.toAnswers(row), html: html.toAnswer(row.html) }
+      return { ...summaryOf(row, reader.now), ...texts, ...savedBy(row, reader) }
     },
     async findSummary(db, reader, slugOrId) {
       const row = await store.find(db, reader, slugOrId, summaryColumns)

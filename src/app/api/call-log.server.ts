@@ -100,7 +100,7 @@ function wordsOf(operationId: string): string[] {
 }
 
 const ownPhrases: Record<string, string> = { verifyCode: 'signed in', verifyPasskey: 'signed in by passkey' }
-const irregular: Record<string, string> = { send: 'sent' }
+const irregular: Record<string, string> = { send: 'sent', crop: 'cropped' }
 
 /** Returns what the call has done, from its name: created case study. */
 export function actionOf(operationId: string): string {

@@ -72,6 +72,7 @@ test('every recorded call is named by one of the known verbs', async () => {
     'signed',
     'forwarded',
     'disclosed',
+    'cropped',
   ]
   expect([...new Set(verbs)].sort()).toEqual([...known, ...more].sort())
 })
