@@ -10,7 +10,7 @@ import { holdImages } from '../../entries/image-uses.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import { restoreFromTrash } from '../../entries/trash.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type FocusPoint, focusOf, type MediaFilter } from './options.ts'
+import { type FocusPoint, focusOf, type MediaFilter, maxFocused } from './options.ts'
 import type { LibraryImageInput, MediaQuery } from './schema.ts'
 import { pictureTrash } from './trash-kind.server.ts'
 
@@ -73,7 +73,7 @@ export async function listLibrary(db: Database, { q, filter, page, limit }: Medi
   }
 }
 
-/** The pictures in use that are not cut around their centre, as each is stored. */
+/** The newest pictures in use that are not cut around their centre, sorted by where they are. */
 export async function listFocused(db: Database): Promise<{ id: string; focus: FocusPoint }[]> {
   const rows = await db
     .selectFrom('media')
@@ -82,10 +82,13 @@ export async function listFocused(db: Database): Promise<{ id: string; focus: Fo
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('image_uses').select('image_uses.hash').whereRef('image_uses.hash', '=', 'media.id')),
     )
-    .orderBy('focus')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxFocused)
     .execute()
-  return rows.map(({ id, focus }) => ({ id, focus: focusOf(focus) }))
+  return rows
+    .map(({ id, focus }) => ({ id, focus: focusOf(focus) }))
+    .sort((a, b) => (a.focus + a.id < b.focus + b.id ? -1 : 1))
 }
 
 export async function findFocus(db: Database, id: string): Promise<FocusPoint> {

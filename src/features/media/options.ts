@@ -39,7 +39,10 @@ export function focusOf(text: string | null | undefined): FocusPoint {
   return focusPoints.find((point) => point === text) ?? 'center'
 }
 
+/** Every page carries the choice of so many pictures, about 30 bytes each: of the newest in use. */
+export const maxFocused = 300
+
 /** The shortest side of a crop, in pixels. */
-export const leastCrop = 16
+export const minCropSide = 16
 
 export const mediaLimits = { name: 200, alt: 160 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, keptText, listQuery, oneOf, optionalText, revisionField } from '../../platform/fields.ts'
-import { focusPoints, leastCrop, mediaFilters, mediaLimits } from './options.ts'
+import { focusPoints, mediaFilters, mediaLimits, minCropSide } from './options.ts'
 
 /** An entry that shows a picture. */
 const imageUse = z.object({
@@ -67,8 +67,8 @@ const pixels = (name: string, least: number) =>
 export const cropInput = z.object({
   x: pixels('X', 0),
   y: pixels('Y', 0),
-  width: pixels('Width', leastCrop),
-  height: pixels('Height', leastCrop),
+  width: pixels('Width', minCropSide),
+  height: pixels('Height', minCropSide),
 })
 
 export type Crop = z.infer<typeof cropInput>

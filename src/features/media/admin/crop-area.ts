@@ -1,4 +1,4 @@
-import { leastCrop } from '../options.ts'
+import { minCropSide } from '../options.ts'
 import type { Crop } from '../schema.ts'
 
 export interface Size {
@@ -31,10 +31,10 @@ export function spanned(fixed: Point, point: Point, picture: Size, ratio?: numbe
     width: toRight ? picture.width - fixed.x : fixed.x,
     height: toBottom ? picture.height - fixed.y : fixed.y,
   }
-  let width = clamp(Math.abs(point.x - fixed.x), leastCrop, most.width)
-  let height = clamp(Math.abs(point.y - fixed.y), leastCrop, most.height)
+  let width = clamp(Math.abs(point.x - fixed.x), minCropSide, most.width)
+  let height = clamp(Math.abs(point.y - fixed.y), minCropSide, most.height)
   if (ratio !== undefined) {
-    const least = Math.max(leastCrop, leastCrop * ratio)
+    const least = Math.max(minCropSide, minCropSide * ratio)
     width = Math.min(Math.max(width, height * ratio, least), most.width, most.height * ratio)
     height = width / ratio
   }
@@ -52,8 +52,8 @@ export function resized(area: Crop, by: Point, picture: Size, ratio?: number): C
   if (ratio !== undefined && by.x !== 0) wanted.height = wanted.width / ratio
   else if (ratio !== undefined) wanted.width = wanted.height * ratio
   const point = {
-    x: area.x + Math.max(leastCrop, wanted.width),
-    y: area.y + Math.max(leastCrop, wanted.height),
+    x: area.x + Math.max(minCropSide, wanted.width),
+    y: area.y + Math.max(minCropSide, wanted.height),
   }
   return spanned(area, point, picture, ratio)
 }
@@ -61,7 +61,7 @@ export function resized(area: Crop, by: Point, picture: Size, ratio?: number): C
 /** The largest area of a ratio within the area, around its centre; within the picture if that is too small. */
 export function withRatio(area: Crop, ratio: number, picture: Size): Crop {
   const width = Math.min(area.width, area.height * ratio)
-  if (Math.min(width, width / ratio) < leastCrop && area.width < picture.width)
+  if (Math.min(width, width / ratio) < minCropSide && area.width < picture.width)
     return withRatio(wholeOf(picture), ratio, picture)
   const size = { width: Math.round(width), height: Math.round(width / ratio) }
   const corner = {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Segments } from '../../../ui/segments.tsx'
 import { useDiscardQuestion } from '../../../ui/unsaved-changes.tsx'
 import { cropLibraryImage, updateLibraryImage } from '../client.ts'
-import { type FocusPoint, leastCrop } from '../options.ts'
+import { type FocusPoint, minCropSide } from '../options.ts'
 import type { Crop, LibraryImage } from '../schema.ts'
 import { typed, wholeOf, withRatio } from './crop-area.ts'
 import { CropStage } from './crop-stage.tsx'
@@ -45,7 +45,7 @@ export function CropDialog({ image, onSaved, onReplaced, onClose }: Props) {
   const { ask, question } = useDiscardQuestion(onClose)
   const isCropped = area.width !== whole.width || area.height !== whole.height
   const isDirty = isCropped || focus !== image.focus
-  const isLargeEnough = Math.min(image.width, image.height) >= leastCrop
+  const isLargeEnough = Math.min(image.width, image.height) >= minCropSide
 
   async function save(): Promise<void> {
     setIsBusy(true)
