@@ -129,6 +129,7 @@ test('a site without content shows empty states that link to the forms; its cont
     '1 scheduled post',
     '1 draft job',
     '1 job that closes this week',
+    '2 draft pages',
   ])
   for (const [name, title] of [
     ['1 scheduled post', scheduled.title],

@@ -72,6 +72,9 @@ const others: (keyof Tables)[] = [
   'content_version',
   // Those of content are written with it, the others are of messages and pictures.
   'search_documents',
+  // The chosen part of each picture in use: choosing it outdates pages by itself, and so does the save that uses a picture.
+  'media',
+  'image_uses',
   // Only whether a visitor is signed in.
   'sessions',
   'site_mark',

@@ -4,9 +4,9 @@ import type { Database } from '../../db/tables.ts'
 import { limitsAt } from './operations.server.ts'
 import { hashToken } from './secrets.server.ts'
 
-/** However many callers ask, the sessions are read at most this often. */
+/** However many callers ask, the hashes are read at most this often. */
 const readEveryMs = 20
-/** A session that was found may be over by now; whoever acts on it must look again. */
+/** A secret that was found may have ended by now; whoever acts on it must look again. */
 const keptMs = 5000
 const maxSessions = 10_000
 
@@ -15,20 +15,13 @@ interface Deps {
   clock: () => Date
 }
 
-/**
- * Tells cheaply whether one of these tokens may be that of a session. Anybody can invent tokens, so none of them costs a query: all
- * that are not known wait for one read of the team's few sessions, which begins after they came. It may have been made
- * by another process a moment ago. Throws if the database cannot be read.
- */
-export function createLiveSessions({ db, clock }: Deps): { mayBeLive(tokens: string[]): Promise<boolean> } {
-  let known: ReadonlySet<string> = new Set()
-  let begunAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
+export interface LiveSecrets {
+  mayBeLive(secrets: string[]): Promise<boolean>
+}
 
-  async function read(): Promise<void> {
-    next = undefined
-    begunAt = performance.now()
+/** Of sessions. */
+export function createLiveSessions({ db, clock }: Deps): LiveSecrets {
+  return createLiveSecrets(async () => {
     const { begunAfter, usedAfter } = limitsAt(clock())
     const rows = await db
       .selectFrom('sessions')
@@ -38,7 +31,25 @@ export function createLiveSessions({ db, clock }: Deps): { mayBeLive(tokens: str
       .orderBy('created_at', 'desc')
       .limit(maxSessions)
       .execute()
-    known = new Set(rows.map(({ token_hash }) => token_hash))
+    return rows.map(({ token_hash }) => token_hash)
+  })
+}
+
+/**
+ * Tells cheaply whether one of these secrets may be a live one. Anybody can invent secrets, so none of them costs a query:
+ * all that are not known wait for one read of the site's few hashes, which begins after they came. It may have been made
+ * by another process a moment ago. Throws if the database cannot be read.
+ */
+export function createLiveSecrets(readHashes: () => Promise<string[]>): LiveSecrets {
+  let known: ReadonlySet<string> = new Set()
+  let begunAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    next = undefined
+    begunAt = performance.now()
+    known = new Set(await readHashes())
   }
 
   async function readSoon(): Promise<void> {
@@ -50,8 +61,8 @@ export function createLiveSessions({ db, clock }: Deps): { mayBeLive(tokens: str
   }
 
   return {
-    async mayBeLive(tokens) {
-      const hashes = tokens.map(hashToken)
+    async mayBeLive(secrets) {
+      const hashes = secrets.map(hashToken)
       const isKnown = () => hashes.some((hash) => known.has(hash))
       if (isKnown() && performance.now() - begunAt < keptMs) return true
       next ??= readSoon()

@@ -1,8 +1,13 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
 import { everyRow } from '../../../test/support/rows.ts'
 import { aPost } from '../../../test/support/samples.ts'
+import type { ApiEnv } from '../../platform/api/api-env.server.ts'
+import type { AppError } from '../../platform/errors.ts'
+import { newToken } from '../auth/secrets.server.ts'
 import { createPost } from '../blog/store.server.ts'
+import { identifyPrograms } from './identify.server.ts'
 import { callsPerMinute, type Scope } from './options.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -153,4 +158,27 @@ test('a token has a limit of its own, and there are at most fifty', async () => 
   for (let made = 2; made < 50; made += 1) await createToken(site, ['content:read'])
   const { status, body } = await site.admin.send('POST', '/api/tokens', { name: 'A', scopes: ['publish'] })
   expect([status, body.message]).toEqual([400, 'There are 50 tokens already. End one first.'])
+})
+
+test('invented tokens cost next to no statements', async () => {
+  const site = await openAdminSite()
+  await createToken(site, ['content:read'])
+  let statements = 0
+  const db = site.db.withPlugin({
+    transformQuery({ node }) {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const identify = identifyPrograms({ db, clock: site.clock, scopesFor: () => [] })
+  const startedAt = performance.now()
+  const app = new Hono<ApiEnv>().use(identify)
+  app.onError((error) => new Response(null, { status: (error as AppError).status }))
+  const calls = Array.from({ length: 1000 }, () =>
+    app.request('/', { headers: { Authorization: `Bearer ${newToken()}` } }),
+  )
+  const statuses = new Set((await Promise.all(calls)).map(({ status }) => status))
+  expect([...statuses]).toEqual([401])
+  expect(statements).toBeLessThan((performance.now() - startedAt) / 20 + 2)
 })

@@ -6,6 +6,7 @@ import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { minuteMs } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
 import { bringsToken } from '../auth/cookies.server.ts'
+import { createLiveSecrets } from '../auth/live-sessions.server.ts'
 import { hashToken } from '../auth/secrets.server.ts'
 import { createCallBudget } from './call-budget.server.ts'
 import type { Scope } from './options.ts'
@@ -27,12 +28,14 @@ const bearer = /^bearer +(\S+)$/i
  */
 export function identifyPrograms({ db, clock, scopesFor }: Deps) {
   const count = createCallBudget(clock)
+  const secrets = createLiveSecrets(() => store.listHashes(db, clock()))
   return async (c: Context<ApiEnv>, next: () => Promise<void>): Promise<void> => {
     const header = c.req.header('authorization')
     if (!bringsToken(header)) return next()
     const [, secret] = bearer.exec(header ?? '') ?? []
-    const hash = secret && hashToken(secret)
-    const token = hash && (await store.findToken(db, hash, clock()))
+    const isKnown = secret !== undefined && (await secrets.mayBeLive([secret]))
+    const hash = isKnown ? hashToken(secret) : ''
+    const token = isKnown ? await store.findToken(db, hash, clock()) : undefined
     if (!token) throw new AppError('not_signed_in', 'This token is unknown, or it has ended')
     count(token.id)
     await touch(token)

@@ -11,7 +11,7 @@ export const tokenInput = z.object({
     .max(scopes.length, 'Scopes must not repeat'),
   /** Absent: in 90 days. */
   expiresAt: coerced(
-    (value) => value || undefined,
+    (value) => (value === '' || value === null ? undefined : value),
     z
       .string('Expiry must be text')
       .refine((text) => momentOf(text) !== undefined, 'Expiry must be a date, such as 2027-12-31')

@@ -43,6 +43,15 @@ export async function deleteToken(db: Database, id: string): Promise<string> {
   return deleted.name
 }
 
+export async function listHashes(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .select('token_hash')
+    .where('expires_at', '>', now.toISOString())
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
+}
+
 /** Returns an active token with the person for whom it calls. */
 export function findToken(db: Database, hash: string, now: Date) {
   return select(db)
