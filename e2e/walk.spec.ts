@@ -35,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const when = (page: Page) => page.getByLabel('When')
 
 // The figures of docs/guide/README.md.
-test('scheduling a post with a picture takes 11 clicks', async ({ page }) => {
+test('scheduling a post with a picture takes 10 clicks', async ({ page }) => {
   const { count, click, choose, type, pick } = countClicks()
   await open(page, '/admin')
   await click(page.getByRole('link', { name: 'New Blog Post' }))
@@ -62,11 +62,11 @@ test('repeating a job takes 5 clicks', async ({ page }) => {
   await page.getByLabel('Application Deadline').fill('2099-03-01')
   await choose(when(page), 'Now')
   await click(button(page, 'Update Job'))
-  await expectToast(page, 'Job updated successfully!')
+  await expectToast(page, 'Job posting updated successfully!')
   expect(count()).toBe(5)
 })
 
-test('moving twenty posts to another category takes 7 clicks', async ({ page, ownSite }) => {
+test('moving twenty posts to another category takes 6 clicks', async ({ page, ownSite }) => {
   const own = await ownSite({ SEED: 'none' })
   await signIn(page.request, own, 'admin@example.com')
   for (let n = 1; n <= 20; n += 1) await addPost(page, { title: `Post ${n}` }, own.url)
