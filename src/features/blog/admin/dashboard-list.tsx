@@ -21,6 +21,7 @@ import {
 import { type AdminList, statusOptions } from '../../admin-list.ts'
 import { blogAddress } from '../address.ts'
 import { deletePost, getPost, listPosts } from '../client.ts'
+import { blog } from '../content.ts'
 import { listAuthors, listTags } from '../facets-client.ts'
 import { blogCategories, postSorts } from '../options.ts'
 import type { PostSummary } from '../schema.ts'
@@ -30,7 +31,7 @@ import { Tags } from './tags.tsx'
 const dateOf = ({ status, publishedAt }: PostSummary) =>
   publishedAt && !isHeld(status) ? formatShortDate(publishedAt) : noPublicationDate
 
-const editPath = ({ _id }: { _id: string }) => `/admin/edit-blog/${_id}`
+const editPath = ({ _id }: { _id: string }) => blog.editPath(_id)
 
 const columns: Column<PostSummary>[] = [
   pictureColumn((post) => postPicture(post, 'card')),

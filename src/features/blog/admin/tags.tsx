@@ -59,6 +59,8 @@ function TagsDialog({ list, onChanged, onClose }: ToolsProps & { onClose: () => 
     }
   }
 
+  const remove = (tag: string) => change(tag, { action: 'untag', value: tag }, `“${tag}” removed`)
+
   /** Returns the revisions of those that were saved. Throws if not all calls were answered. */
   async function changePosts(all: Change): Promise<Record<string, number>> {
     const { revisions, failed, left, error } = await changeAll(sessionApi, list.bulk.path, all)
@@ -89,24 +91,18 @@ function TagsDialog({ list, onChanged, onClose }: ToolsProps & { onClose: () => 
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   {tag} <span className="text-sm whitespace-nowrap text-soft">{posts(count)}</span>
                 </span>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Rename ${tag}`}
-                  disabled={isBusy}
-                  onClick={() => setRenamed(tag)}
-                >
-                  Rename
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Remove ${tag}`}
-                  disabled={isBusy}
-                  onClick={() => void change(tag, { action: 'untag', value: tag }, `“${tag}” removed`)}
-                >
-                  Remove
-                </Button>
+                {(['Rename', 'Remove'] as const).map((action) => (
+                  <Button
+                    key={action}
+                    variant="quiet"
+                    size="small"
+                    aria-label={`${action} ${tag}`}
+                    disabled={isBusy}
+                    onClick={() => (action === 'Rename' ? setRenamed(tag) : void remove(tag))}
+                  >
+                    {action}
+                  </Button>
+                ))}
               </>
             )}
           </li>

@@ -11,12 +11,12 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { pictureColumn, publicationBadges, shortColumn, statusColumn, titleColumn } from '../../admin-columns.tsx'
 import { type AdminList, statusOptions } from '../../admin-list.ts'
 import { deleteCaseStudy, getCaseStudy, listCaseStudies } from '../client.ts'
-import { studiesAddress } from '../content.ts'
+import { caseStudies, studiesAddress } from '../content.ts'
 import { caseStudySorts } from '../options.ts'
 import type { CaseStudySummary } from '../schema.ts'
 import { studyPicture } from '../site/study-picture.ts'
 
-const editPath = ({ _id }: { _id: string }) => `/admin/case-study/${_id}`
+const editPath = ({ _id }: { _id: string }) => caseStudies.editPath(_id)
 
 export const caseStudyList: AdminList<CaseStudySummary, (typeof caseStudySorts)[number], PublicationStatus> = {
   tab: 'case-studies',

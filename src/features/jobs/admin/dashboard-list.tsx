@@ -8,6 +8,7 @@ import { publicationBadges, shortColumn, statusColumn, textColumn, titleColumn }
 import { type AdminList, statusOptions } from '../../admin-list.ts'
 import { careerAddress } from '../address.ts'
 import { deleteJob, getJob, listJobs } from '../client.ts'
+import { jobs } from '../content.ts'
 import { departments, jobFilterStatuses, jobSorts, jobStatusLabels, noDeadline } from '../options.ts'
 import { placeWords } from '../places.ts'
 import type { Job, ListedJob } from '../schema.ts'
@@ -21,7 +22,7 @@ const statuses: Record<Job['status'], { label: string; tone: Tone }> = {
   ended: publicationBadges.ended,
 }
 
-const editPath = ({ _id }: { _id: string }) => `/admin/edit-job/${_id}`
+const editPath = ({ _id }: { _id: string }) => jobs.editPath(_id)
 
 const deadlineOf = (job: Job) => (job.applicationDeadline ? formatShortDate(job.applicationDeadline) : noDeadline)
 

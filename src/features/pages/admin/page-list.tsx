@@ -13,7 +13,7 @@ import { publicationBadges, shortColumn, statusColumn, titleColumn } from '../..
 import { type AdminList, statusOptions } from '../../admin-list.ts'
 import { settingsIfReachable, useSettings } from '../../settings/site/site-texts.ts'
 import { deletePage, getPage, listPages } from '../client.ts'
-import { pagePath } from '../content.ts'
+import { pagePath, pages } from '../content.ts'
 import { pageSorts } from '../options.ts'
 import type { PageSummary } from '../schema.ts'
 import { columnNames } from './page-fields.tsx'
@@ -26,7 +26,7 @@ function FooterColumn({ slug, footer }: PageSummary) {
   return footer ? columnNames[footer] : 'None'
 }
 
-const editPath = ({ _id }: { _id: string }) => `/admin/page/${_id}`
+const editPath = ({ _id }: { _id: string }) => pages.editPath(_id)
 
 /** The list of pages, shown on a separate page instead of the dashboard. */
 export const pageList: AdminList<PageSummary, (typeof pageSorts)[number], PublicationStatus> = {

@@ -16,6 +16,7 @@ import { EntryTools } from '../../entry-tools.tsx'
 import { useLeavingQuestion } from '../../leaving-question.tsx'
 import { restoreEntry } from '../../missing-entry.tsx'
 import { ViewLink } from '../../view-link.tsx'
+import { services } from '../content.ts'
 import type { ServicePage } from '../schema.ts'
 import { AddressSection, CardSection, HeroSection, MainSection, PublicationSection } from './form-sections.tsx'
 import { type ServiceValues, serviceKind } from './service-kind.ts'
@@ -57,7 +58,7 @@ export function ServiceForm({ page, start, onSaved }: Props) {
   return (
     <WithEntryPreview editor={editor} preview={preview}>
       <FormHead title={titleOf(editor.base)}>
-        <EntryTools editor={editor} editPath={({ _id }) => `/admin/add-service?tab=content&edit=${_id}`} />
+        <EntryTools editor={editor} editPath={({ _id }) => services.editPath(_id)} />
         {editor.base?.status === 'published' && (
           <ViewLink name={editor.base.name} to={`/services/${encodeURIComponent(editor.base.name)}`} isPublic />
         )}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useMay } from '../../../editor/rights.ts'
 import { publicationLabels } from '../../../entries/publication-status.ts'
-import { addressOf } from '../../../platform/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatShortDate } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,6 +13,7 @@ import { ListFilters, NothingLeft } from '../../list-filters.tsx'
 import { useListPlace } from '../../list-place.ts'
 import { useListSearch } from '../../list-search.tsx'
 import { useSelection } from '../../use-selection.ts'
+import { services } from '../content.ts'
 import type { ServicePageSummary } from '../schema.ts'
 import { ServiceActions, ServiceTitle } from './service-cells.tsx'
 
@@ -39,7 +39,7 @@ interface Props {
   onChanged: () => void
 }
 
-const editPath = ({ _id }: { _id: string }) => addressOf('/admin/add-service', { tab: 'content', edit: _id })
+const editPath = ({ _id }: { _id: string }) => services.editPath(_id)
 
 export function ServiceTable({ pages, menuSlugs, onCreate, onEdit, onDelete, onChanged }: Props) {
   const { page, q, status, go } = useListPlace()

@@ -17,6 +17,8 @@ interface Props {
 
 const rules = lazyRules<TokenFields, TokenInput>(async () => (await import('../schema.ts')).tokenInput)
 
+const unanswered = 'The site did not answer. Please try again.'
+
 const lives = [30, defaultTokenDays, 365]
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
@@ -32,7 +34,12 @@ export function TokenForm({ onCreated, onClose }: Props) {
     try {
       onCreated(await createToken(sessionApi, values))
     } catch (error) {
-      showFailure(form, error, ['name', 'scopes', 'expiresAt'], messageOf(error, 'Failed to create the token'))
+      showFailure(
+        form,
+        error,
+        ['name', 'scopes', 'expiresAt'],
+        messageOf(error, 'Failed to create the token', unanswered),
+      )
     }
   }
 
