@@ -1,6 +1,7 @@
 import { startPruning } from './app/pruning.server.ts'
 import type { Resources } from './app/resources.server.ts'
 import { createSiteVisits } from './app/visits.server.ts'
+import { createWebhooks, type WebhookOptions } from './app/webhooks.server.ts'
 import { connect } from './db/connect.server.ts'
 import { createContentMemo } from './db/content-memo.server.ts'
 import { checkAccess } from './db/private-files.server.ts'
@@ -28,6 +29,7 @@ const megabyte = 1024 * 1024
 export type Overrides = Partial<Resources> & {
   runArchive?: RunArchive | undefined
   askArchive?: AskArchive | undefined
+  webhookOptions?: WebhookOptions | undefined
 }
 
 export function createResources(config: Config, overrides: Overrides = {}): Resources {
@@ -43,6 +45,7 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
     overrides.mailer ?? createMailer(config, senderOf(config, currentSettings), (text) => process.stdout.write(text))
   const counts = createCounts()
   const outbox = createOutbox({ db, mailer, clock, log, counts, trash: { hold: holdTrash, update: updateInTrash } })
+  const webhooks = createWebhooks({ db, clock, log, secret, config }, overrides.webhookOptions)
   const images = overrides.images ?? createImageProcess()
   const redirectUse = createRedirectUse({ db, clock, log })
   const renderer = overrides.renderer ?? createMarkdownRenderer({ log })
@@ -71,6 +74,7 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
     secret,
     siteMark: createSiteMark(db),
     outbox,
+    webhooks,
     images,
     renderer,
     redirectUse,
@@ -81,7 +85,8 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
     async close() {
       images.stop()
       renderer.stop()
-      await Promise.all([outbox.stop(), pruning.stop(), redirectUse.stop(), visits.stop(), backups.stop()])
+      const stopping = [outbox, webhooks, pruning, redirectUse, visits, backups].map((part) => part.stop())
+      await Promise.all(stopping)
       mailer.close()
       await connection.close()
     },

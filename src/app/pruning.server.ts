@@ -5,6 +5,7 @@ import { pruneActivity } from '../features/activity-log/store.server.ts'
 import { deleteExpiredSignIns } from '../features/auth/operations.server.ts'
 import { eraseOld } from '../features/contact/operations.server.ts'
 import { pruneVisits } from '../features/visits/store.server.ts'
+import { pruneDeliveries } from '../features/webhooks/store.server.ts'
 import { type Periodic, runPeriodically } from '../platform/concurrency/periodic.server.ts'
 import { pruneMails } from '../platform/mail/outbox.server.ts'
 import { trashKinds } from './api/trash-kinds.server.ts'
@@ -36,7 +37,7 @@ export function startPruning(deps: Deps): Periodic {
 
 /**
  * Deletes expired rows: limits, sign-in, idempotency keys, copies, links, tokens, sessions, devices, visits, activity,
- * mail, trash.
+ * mail, webhooks' deliveries, trash.
  */
 export async function prune({ db, clock, currentSettings }: Omit<Deps, 'log'>): Promise<void> {
   const now = clock()
@@ -52,6 +53,7 @@ export async function prune({ db, clock, currentSettings }: Omit<Deps, 'log'>): 
   await pruneVisits(db, now)
   await pruneActivity(db, now, (await currentSettings()).activityDays)
   await pruneMails(db, now)
+  await pruneDeliveries(db, now)
   await emptyTrash(db, trashKinds, now)
 }
 

@@ -14,6 +14,7 @@ import type { Mailer } from '../platform/mail/mail.server.ts'
 import type { Outbox } from '../platform/mail/outbox.server.ts'
 import type { MarkdownRenderer } from '../platform/markdown/markdown.server.ts'
 import type { Counts } from '../platform/metrics/counts.server.ts'
+import type { Webhooks } from './webhooks.server.ts'
 
 /** Everything that a request may depend on. Built once and passed in; tests pass their own. */
 export interface Resources {
@@ -34,6 +35,7 @@ export interface Resources {
   /** The part of the cookies' names that is this site's own. */
   siteMark: () => Promise<string>
   outbox: Outbox
+  webhooks: Webhooks
   images: ImageProcess
   renderer: MarkdownRenderer
   redirectUse: RedirectUse

@@ -15,6 +15,8 @@ export interface RunningTransaction {
   changesContent: boolean
   /** The statements that were left to the commit. */
   left: Promise<unknown>[]
+  /** Called once it is committed. */
+  onCommit: Set<() => void>
 }
 
 /** What the database has to know about the work that uses it. */

@@ -1,5 +1,5 @@
 import type { ReviewCommentRow } from './review-tables.ts'
-import type { Database, Tables } from './tables.ts'
+import type { Database, DatabaseTransaction, Tables } from './tables.ts'
 import { holdLock, inTransaction } from './transaction.server.ts'
 
 /** Per entry. */
@@ -26,13 +26,20 @@ export function listComments(db: Database, { kind, entityId }: Reviewed): Promis
     .execute()
 }
 
-/** Returns false if the entry already has as many comments as it may have. */
-export function addComment(db: Database, row: ReviewCommentRow): Promise<boolean> {
+/**
+ * Returns false if the entry already has as many comments as it may have. `onAdded`: in the same transaction.
+ */
+export function addComment(
+  db: Database,
+  row: ReviewCommentRow,
+  onAdded: (trx: DatabaseTransaction) => Promise<void> = async () => {},
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await holdLock(trx, `comments ${row.kind} ${row.entity_id}`)
     const entry = { kind: row.kind as keyof Tables, entityId: row.entity_id }
     if ((await listComments(trx, entry)).length >= maxComments) return false
     await trx.insertInto('review_comments').values(row).execute()
+    await onAdded(trx)
     return true
   })
 }

@@ -32,7 +32,7 @@ export async function asRunning<T>(
   work: (transaction: RunningTransaction) => Promise<T>,
 ): Promise<T> {
   const { plugins } = db.getExecutor()
-  const transaction: RunningTransaction = { plugins, isOver: false, changesContent: false, left }
+  const transaction: RunningTransaction = { plugins, isOver: false, changesContent: false, left, onCommit: new Set() }
   try {
     return await asCallerWith({ transaction }, () => work(transaction))
   } finally {

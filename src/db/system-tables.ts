@@ -1,8 +1,9 @@
 import type { ReviewTables } from './review-tables.ts'
 import type { Flag, SignInTables } from './sign-in-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** The tables that the site needs besides its content. */
-export interface SystemTables extends SignInTables, ReviewTables {
+export interface SystemTables extends SignInTables, ReviewTables, WebhookTables {
   outbox: OutboxRow
   rate_limits: RateLimitRow
   content_version: ContentVersionRow

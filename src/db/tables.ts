@@ -67,12 +67,16 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   working_copies: content('id'),
   contact_messages: content('id'),
   outbox: lasting('id'),
+  webhooks: lasting('id'),
   search_documents: content('kind', 'entity_id'),
   visit_days: lasting('day'),
   visit_counts: lasting('kind', 'day', 'name'),
   sessions: momentary,
   // A backup that is restored must not bring back a token that was ended.
   api_tokens: momentary,
+  // A restored backup must not tell again what was told.
+  webhook_deliveries: momentary,
+  webhook_seen: momentary,
   devices: momentary,
   sign_in_challenges: momentary,
   answered_challenges: momentary,

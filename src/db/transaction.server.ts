@@ -44,9 +44,11 @@ export async function inTransaction<T>(
   const { check } = ownCaller()
   const left: Promise<unknown>[] = []
   let version: Promise<number> | undefined
+  let onCommit: Iterable<() => void> = []
   const askedAt = performance.now()
   const run = (trx: DatabaseTransaction) =>
     asRunning(db, left, async (running) => {
+      onCommit = running.onCommit
       const locked = lock === undefined ? undefined : holdLock(trx, lock)
       const begun = Promise.all([Promise.resolve(locked).then(() => noteWait(askedAt)), check?.(trx)])
       const [checked, done] = await Promise.allSettled([begun, fn(trx)])
@@ -64,6 +66,7 @@ export async function inTransaction<T>(
   try {
     const result = await runOwn(db, run, options)
     if (version) committedVersions.set(db, await version)
+    for (const call of onCommit) call()
     return result
   } catch (error) {
     // The statement that failed says why nothing was committed.
@@ -89,6 +92,11 @@ export function leaveToCommit(trx: DatabaseTransaction, query: CompiledQuery): v
   if (!transaction) throw new Error('Only a running transaction is committed')
   noteStatement(query.sql)
   leave(transaction.left, trx.executeQuery(query))
+}
+
+/** Calls `fn` once the running transaction is committed, however often it is passed. It must not throw. */
+export function onCommit(fn: () => void): void {
+  ownCaller().transaction?.onCommit.add(fn)
 }
 
 function leave(left: Promise<unknown>[], statement: Promise<unknown>): void {

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as store from '../db/review-comments.server.ts'
 import type { ReviewCommentRow } from '../db/review-tables.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../db/tables.ts'
 import { type Api, createApi, visitors } from '../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../platform/api/api-description.server.ts'
 import { type ApiEnv, addressOf } from '../platform/api/api-env.server.ts'
@@ -11,6 +11,7 @@ import { hourMs } from '../platform/dates.ts'
 import { AppError } from '../platform/errors.ts'
 import { flag, idParams, onOneLine, requiredText } from '../platform/fields.ts'
 import { newId } from '../platform/id.server.ts'
+import { queueEvent } from '../platform/webhooks/queue.server.ts'
 import { callersOf, type Entries, getEntry, titleOf } from './entries.server.ts'
 import { hashOf, openPreview, wrongLinks, wrongLinksInAll } from './previews.server.ts'
 import { commentLimits } from './review-comments.ts'
@@ -110,8 +111,9 @@ export function createCommentsApi({ db, clock }: Deps, entries: Entries): Api {
   const success = true as const
   const emailOf = (c: Context<ApiEnv>) => c.get('user')?.email ?? ''
 
-  async function getReviewed(id: string): Promise<store.Reviewed> {
-    return { kind: entries.table, entityId: (await getEntry(entries, db, clock(), id))._id }
+  async function getReviewed(id: string): Promise<Commented> {
+    const entry = await getEntry(entries, db, clock(), id)
+    return { kind: entries.table, entityId: entry._id, path: entries.path, title: titleOf(entry) }
   }
   const list = async (entry: store.Reviewed) => (await store.listComments(db, entry)).map(toComment)
 
@@ -171,21 +173,28 @@ export function createGuestCommentsApi(
     }
     await consumeLimit(db, byLink, hashOf(token), clock())
     const { name: author, text } = c.req.valid('json')
-    const entry = { kind: entries.table, entityId: preview.entry._id }
+    const { _id: entityId } = preview.entry
+    const entry = { kind: entries.table, entityId, path: entries.path, title: titleOf(preview.entry) }
     await add(db, entry, { author, text, isGuest: true }, clock())
     return c.json({ success: true as const, message: 'Thank you. Your comment has been sent.' }, 201)
   })
 }
 
+/** An entry with what an event says of it. */
+type Commented = store.Reviewed & { path: string; title: string }
 type Said = Pick<ReviewComment, 'author' | 'text' | 'isGuest'>
 
-async function add(db: Database, entry: store.Reviewed, { author, text, isGuest }: Said, now: Date) {
+async function add(db: Database, { title, path, ...entry }: Commented, { author, text, isGuest }: Said, now: Date) {
   const row: ReviewCommentRow = {
     ...{ id: newId(), kind: entry.kind, entity_id: entry.entityId },
     ...{ author, text, is_guest: isGuest ? 1 : 0, created_at: now.toISOString() },
     ...{ resolved_at: null, resolved_by: null },
   }
-  if (!(await store.addComment(db, row))) throw new AppError('conflict', full)
+  const about = { kind: path, _id: entry.entityId, title }
+  const data = () => ({ comment: toComment(row), entry: about })
+  const announce = (trx: DatabaseTransaction) =>
+    queueEvent(trx, 'comment.created', data, { now, entityId: entry.entityId })
+  if (!(await store.addComment(db, row, announce))) throw new AppError('conflict', full)
   return toComment(row)
 }
 

@@ -11,6 +11,7 @@ import { idParams, requiredText } from '../platform/fields.ts'
 import { escapeHtml, type Mail } from '../platform/mail/mail.server.ts'
 import { enqueueMail, type Outbox } from '../platform/mail/outbox.server.ts'
 import { groups, isIn } from '../platform/roles.ts'
+import { queueEvent } from '../platform/webhooks/queue.server.ts'
 import { callersOf, type Entries, type Entry, getEntry, groupOf, titleOf } from './entries.server.ts'
 import { isHeld } from './publication-status.ts'
 import { holdEntry, listVersions } from './versions.server.ts'
@@ -111,6 +112,7 @@ export function createReviewRequestsApi(
 ): Api {
   const routes = reviewRoutes(entries)
   const success = true as const
+  const linkTo = (id: string) => new URL(editPath(id), config.publicUrl).href
   return createApi({ maxJsonBytes: 16 * 1024 })
     .openapi(routes.find, async (c) => {
       const entry = await getEntry(entries, db, clock(), c.req.valid('param').id)
@@ -134,10 +136,12 @@ export function createReviewRequestsApi(
         const key = { kind: entries.table, entityId: _id }
         const moment = now.toISOString()
         await putReviewRequest(trx, key, { revision, asked_by: by, asked_of: reviewer.email, asked_at: moment })
+        const about = { kind: entries.path, _id, title: titleOf(entry) }
+        const data = { entry: about, revision, askedBy: by, askedOf: reviewer.email, url: linkTo(_id) }
+        await queueEvent(trx, 'review.requested', () => data, { now, entityId: _id })
         const use = { limit: oneMail, who: `${entries.table} ${_id} ${reviewer.email}` }
         if (reviewer.email !== by && !(await findReached(trx, [use], now))) {
-          const link = new URL(editPath(_id), config.publicUrl).href
-          await enqueueMail(trx, requestMail(reviewer, user?.name || by, titleOf(entry), link), now, null)
+          await enqueueMail(trx, requestMail(reviewer, user?.name || by, titleOf(entry), linkTo(_id)), now, null)
           await countUses(trx, [use], now)
         }
         return entry

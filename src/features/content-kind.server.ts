@@ -103,6 +103,8 @@ export interface ServerContentKind {
   seed: Seed
   /** The table that stores the rendered HTML of the texts. */
   renderedTable?: RenderedTable
+  /** The rule for whether visitors see a row of the table. */
+  shownAt(now: Date): RawBuilder<boolean>
   /** Whether visitors see this entry now. */
   isPublic(db: Database, now: Date, id: string): Promise<boolean>
   /**

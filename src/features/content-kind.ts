@@ -48,8 +48,8 @@ export interface AdminEntry {
   label: string
   to: string
   icon: IconName
-  /** Path prefix of the pages that are opened from this one. */
-  below?: string
+  /** Path prefixes of the pages that are opened from this one. */
+  below?: readonly string[]
   /** Shown in the first part of the phone menu. */
   isQuick?: boolean
 }

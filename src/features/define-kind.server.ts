@@ -232,6 +232,7 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
           return addSamples(await readSamples(tools, kind.samples, html, prepare), store.create)
         },
       },
+      shownAt: isPublic,
       isPublic: async (db, now, id) => (await reads.findSummary(db, { now, seesAll: false }, id)) !== undefined,
       async search(db, now, { q, limit }, { remember }) {
         const query = { q, limit, page: 1, sort: 'date', order: 'desc' as const }

@@ -2,9 +2,10 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
+import { networkList, trustedProxies } from './config-networks.server.ts'
 import { pathProblem } from './config-path.server.ts'
 import { readEmailAddress } from './email-address.ts'
-import { readNetwork } from './http/ip-address.server.ts'
+import type { Network } from './http/ip-address.server.ts'
 import { smtpUrlProblem } from './mail/smtp-url.server.ts'
 import { readS3Url, type S3Place } from './s3-url.server.ts'
 import { serverUrlProblem } from './server-url.server.ts'
@@ -64,23 +65,6 @@ const mailbox = z.string().transform((text, context) => {
     return text
   }
   return name ? `${name}<${found}>` : found
-})
-
-const maxProxies = 32
-
-/** What stands between visitors and the site: nothing, a number of proxies, or the networks that they are in. */
-const trustedProxies = z.string().transform((text, context): boolean | number | string[] => {
-  const value = text.trim().toLowerCase()
-  if (value === 'false' || value === '0') return false
-  if (value === 'true' || value === '1') return true
-  if (/^\d+$/.test(value) && Number(value) <= maxProxies) return Number(value)
-  const networks = value.split(',').map((entry) => entry.trim())
-  if (!networks.every(readNetwork)) {
-    context.addIssue(
-      `must be true, false, the number of proxies (at most ${maxProxies}), or their networks: 10.0.0.0/8,2001:db8::/32`,
-    )
-  }
-  return networks
 })
 
 /** A string that `findProblem` has nothing against; it returns the rest of a sentence that begins with the name. */
@@ -160,6 +144,7 @@ const environment = z.object({
   FALLBACK_API_URL: httpUrl.transform(withoutTrailingSlash).optional(),
   ALLOWED_ORIGINS: originList.default([]),
   TRUST_PROXY: trustedProxies.default(false),
+  WEBHOOK_ALLOW: networkList.default([]),
   WEB_CONCURRENCY: z.coerce
     .number({ error: 'must be a number of processes' })
     .int('must be a whole number')
@@ -210,6 +195,8 @@ export interface Config {
   allowedOrigins: string[]
   /** Whether a proxy is in front of the site, how many there are, or the networks (CIDR) that they are in. */
   trustProxy: boolean | number | string[]
+  /** The private networks that webhooks may call, over http too. */
+  webhookAllow: Network[]
   webConcurrency: number
   /** Used to hash sign-in codes; if not set, a key is created once in DATA_DIR. */
   secretKey: string | undefined
@@ -283,6 +270,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     fallbackApiUrl: e.FALLBACK_API_URL,
     allowedOrigins: e.ALLOWED_ORIGINS,
     trustProxy: e.TRUST_PROXY,
+    webhookAllow: e.WEBHOOK_ALLOW,
     webConcurrency: e.WEB_CONCURRENCY,
     secretKey: e.SECRET_KEY,
     backupDir: e.BACKUP_DIR ?? (e.DATA_DIR === ':memory:' ? '' : join(e.DATA_DIR, 'backups')),

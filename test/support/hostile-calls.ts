@@ -89,6 +89,8 @@ export const samples: Record<string, Json> = {
   'PUT /api/media/{id}': { name: 'A', alt: 'A', decorative: false, focus: 'top' },
   'POST /api/media/{id}/crop': { x: 0, y: 0, width: 20, height: 20 },
   'POST /api/media/bulk': { action: 'delete', ids: ['A'] },
+  'POST /api/webhooks': { url: 'https://93.184.215.14/hook', events: ['lead.created'], format: 'standard' },
+  'PUT /api/webhooks/{id}': { url: 'https://93.184.215.14/hook', events: ['lead.created'], format: 'slack' },
   'POST /api/team': { email: 'ed@example.com', name: 'Ed', role: 'editor' },
   'PUT /api/backups/schedule': { every: 'daily', hour: 3, weekday: 0, keep: 14 },
   'POST /api/backups/{name}/restore': { confirm: 'restore' },

@@ -35,6 +35,7 @@ export async function openRichSite() {
   const { member } = (await site.admin.send('POST', '/api/team', samples['POST /api/team'])).body
   await insertPasskey(db, { ...passkey, id: 'other', admin_id: member._id, created_at: now.toISOString() })
   const { body: made } = await site.admin.send('POST', '/api/tokens', samples['POST /api/tokens'])
+  const { webhook } = (await site.admin.send('POST', '/api/webhooks', samples['POST /api/webhooks'])).body
   const { redirect } = (await site.admin.send('POST', '/api/redirects', { from: '/x', to: '/y', status: 301 })).body
   const kinds = {
     blog: await createPost(db, aPost(), now),
@@ -45,7 +46,14 @@ export async function openRichSite() {
   }
   const ids: Record<string, string> = {
     ...kinds,
-    ...{ settings: 'site', team: member._id, tokens: made._id, redirects: redirect._id, passkeys: 'key' },
+    ...{
+      settings: 'site',
+      team: member._id,
+      tokens: made._id,
+      webhooks: webhook._id,
+      redirects: redirect._id,
+      passkeys: 'key',
+    },
     messages: await createMessage(db, message, false, now),
     media: await addPicture(site),
     documents: await addDocument(site),

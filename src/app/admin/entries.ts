@@ -37,12 +37,19 @@ export const entries: SidebarEntry[] = [
     label: 'Media',
     to: '/admin/media',
     icon: 'image',
-    below: '/admin/documents',
+    below: ['/admin/documents'],
   },
   { group: 'editors', section: 'Firm', label: 'Messages', to: '/admin/messages', icon: 'mail', Badge: UnreadBadge },
   { group: 'editors', section: 'Firm', label: 'Visits', to: '/admin/visits', icon: 'eye' },
   { group: 'owners', section: 'Firm', label: 'Settings', to: '/admin/settings', icon: 'settings' },
-  { group: 'owners', section: 'Firm', label: 'Team', to: '/admin/team', icon: 'user', below: '/admin/tokens' },
+  {
+    group: 'owners',
+    section: 'Firm',
+    label: 'Team',
+    to: '/admin/team',
+    icon: 'user',
+    below: ['/admin/tokens', '/admin/webhooks'],
+  },
   { group: 'owners', section: 'Site', label: 'Redirects', to: '/admin/redirects', icon: 'link' },
   { group: 'owners', section: 'Site', label: 'Activity', to: '/admin/activity', icon: 'clock' },
   { group: 'owners', section: 'Site', label: 'Backups', to: '/admin/backups', icon: 'download' },
@@ -57,7 +64,7 @@ export const accountPath = '/admin/account'
 export function entryOf(pathname: string): SidebarEntry | undefined {
   if (pathname === accountPath) return undefined
   const found = entries.find(({ to }) => to === pathname)
-  return found ?? entries.find(({ below }) => below && pathname.startsWith(below)) ?? dashboard
+  return found ?? entries.find(({ below }) => below?.some((path) => pathname.startsWith(path))) ?? dashboard
 }
 
 /** The pages that edit one entry, and others without an entry of their own, by the first part of their path. */

@@ -35,6 +35,7 @@ import { createTokensApi } from '../../features/tokens/api.server.ts'
 import { identifyPrograms } from '../../features/tokens/identify.server.ts'
 import { createTrashApi } from '../../features/trash/api.server.ts'
 import { createVisitsApi } from '../../features/visits/api.server.ts'
+import { createWebhooksApi } from '../../features/webhooks/api.server.ts'
 import { type Api, createApi, publicCache, translateError } from '../../platform/api/api.server.ts'
 import { findPathFault } from '../../platform/api/api-path.server.ts'
 import { shareBodyBudget } from '../../platform/api/body-budget.server.ts'
@@ -138,6 +139,7 @@ export function createSiteApi(
     createTestMailApi(resources),
     createTeamApi({ ...auth, adminEmails: config.adminEmails }),
     createTokensApi(resources),
+    createWebhooksApi(resources),
     createRedirectsApi({
       ...resources,
       use: resources.redirectUse,

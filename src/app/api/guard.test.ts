@@ -160,6 +160,8 @@ test('HEAD is refused like GET', async () => {
     '/api/user/recent-sign-in',
     '/api/user/sessions',
     '/api/user/names',
+    '/api/webhooks',
+    '/api/webhooks/x/deliveries',
   ]
   expect(withoutIds.sort()).toEqual(wanted.sort())
   for (const { path } of readable) expect((await site.call(path, { method: 'HEAD' })).status, path).toBe(401)

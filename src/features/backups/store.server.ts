@@ -6,6 +6,7 @@ import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
 import type { Config } from '../../platform/config.server.ts'
 import { hourMs } from '../../platform/dates.ts'
+import { queueEvent } from '../../platform/webhooks/queue.server.ts'
 import { firstSchedule } from './options.ts'
 import type { Schedule, ScheduleInput } from './schema.ts'
 
@@ -110,11 +111,16 @@ export async function end(db: Database, job: Job, now: Date, failure?: string): 
     failure === undefined
       ? { succeeded_at: ended_at, failed_at: null, failure: null }
       : { failed_at: ended_at, failure: failure.slice(0, 500) }
-  await db
-    .updateTable('backup_state')
-    .set({ ended_at, ...outcome })
-    .where('id', '=', job)
-    .execute()
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('backup_state')
+      .set({ ended_at, ...outcome })
+      .where('id', '=', job)
+      .execute()
+    if (failure === undefined || job === 'restore') return
+    const data = { job: job === 'site' ? 'backup' : job, failedAt: ended_at, failure: failure.slice(0, 500) }
+    await queueEvent(trx, 'backup.failed', () => data, { now })
+  })
 }
 
 /** Lets another process do the job at once, as if it had not been tried. */

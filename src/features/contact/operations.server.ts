@@ -1,4 +1,4 @@
-import type { Database } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { deleteIfInTrash } from '../../entries/trash.server.ts'
 import { countUses, findReached, type Limit, type Use, withinLimits } from '../../platform/api/rate-limit.server.ts'
@@ -6,6 +6,7 @@ import { dayMs, hourMs } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { enqueueMail, type Outbox, retryMail } from '../../platform/mail/outbox.server.ts'
+import { forgetEvents, queueEvent } from '../../platform/webhooks/queue.server.ts'
 import { confirmMessage, mayConfirm, type Thanks } from './confirmation.server.ts'
 import { findEarlier, findSameMessages, noteMessage } from './earlier-messages.server.ts'
 import type { ContactInput } from './input.ts'
@@ -80,6 +81,7 @@ export async function receiveMessage(
     if (isSpam) return false
     const mail = messageMail({ ...input, _id: id, createdAt: now.toISOString(), isDoubtful }, choices)
     await enqueueMail(trx, mail, now, id)
+    await announceLead(trx, id, now)
     if (thanks && isConfirmed) await confirmMessage(trx, { id, email: input.email }, thanks, now)
     return true
   })
@@ -108,10 +110,16 @@ export async function changeMessage(
     const changed = await getMessage(trx, id)
     if (!isTaken || changed.mailState !== 'none') return changed
     await enqueueMail(trx, messageMail(changed, choices), now, id)
+    await announceLead(trx, id, now)
     return getMessage(trx, id)
   })
   deps.outbox.wake()
   return message
+}
+
+/** The message as an owner sees it. */
+function announceLead(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+  return queueEvent(trx, 'lead.created', () => getMessage(trx, id), { now, entityId: id })
 }
 
 async function findAssignee(trx: Database, email: string): Promise<Person> {
@@ -212,6 +220,7 @@ async function erase(trx: Database, { kept, discarded }: Found): Promise<void> {
   // Others may move a message to the trash or back meanwhile.
   for (const id of kept) (await deleteMessage(trx, id)) || (await deleteDiscarded(id))
   for (const id of discarded) (await deleteDiscarded(id)) || (await deleteMessage(trx, id))
+  for (const id of [...kept, ...discarded]) await forgetEvents(trx, id)
 }
 
 function countOf({ kept, discarded }: Found): number {

@@ -10,7 +10,7 @@ import { feedJobs } from './feed.server.ts'
 import { countJobsByStatus, listJobs, nextClosing, openJobChanges } from './list.server.ts'
 import { jobInput } from './schema.ts'
 import { careerCard, jobCard } from './share-card.ts'
-import { createJob, deleteJob, findJob } from './store.server.ts'
+import { createJob, deleteJob, findJob, isVisible } from './store.server.ts'
 
 export const jobs: ServerContentKind = {
   table: 'jobs',
@@ -22,6 +22,7 @@ export const jobs: ServerContentKind = {
   titleIn: titleColumn,
   createApis: (services) => [createJobsApi(services), createJobsAdminApi(services)],
   seed: { set: 'demo', prepare: prepareSamples },
+  shownAt: isVisible,
   isPublic: async (db, now, id) => (await findJob(db, { now, seesAll: false }, id)) !== undefined,
   sitemap: (db, now) => [
     fixedPages(['/career']),

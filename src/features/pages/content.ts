@@ -15,7 +15,7 @@ export const pages = {
     // Without an id for a new page.
     ['page/:id?', 'features/pages/admin/page.page.tsx'],
   ],
-  adminEntries: [{ label: 'Pages', to: '/admin/pages', icon: 'page', below: '/admin/page' }],
+  adminEntries: [{ label: 'Pages', to: '/admin/pages', icon: 'page', below: ['/admin/page'] }],
   readAddress(path) {
     const id = slugIn(path)
     return id === undefined ? undefined : { address: pagePath(id), id }

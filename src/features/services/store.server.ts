@@ -20,7 +20,7 @@ import { serviceLimits } from './options.ts'
 import { missingNames, type ServiceInput, type ServicePage, type ServicePageSummary, serviceHead } from './schema.ts'
 
 /** The only rule for whether visitors see a page. */
-function isPublic(now: Date): RawBuilder<boolean> {
+export function isPublic(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(is_draft = 0 and ${isNotOver(now)})`
 }
 
