@@ -39,6 +39,7 @@ export default [
         route('settings', 'features/settings/admin/settings.page.tsx'),
         route('team', 'features/team/admin/team.page.tsx', { id: 'admin/team' }),
         route('tokens', 'features/tokens/admin/tokens.page.tsx', { id: 'admin/tokens' }),
+        route('webhooks', 'features/webhooks/admin/webhooks.page.tsx', { id: 'admin/webhooks' }),
         route('activity', 'features/activity-log/admin/activity.page.tsx', { id: 'admin/activity' }),
         route('account', 'features/auth/passkeys/admin/account.page.tsx', { id: 'admin/account' }),
         route('backups', 'features/backups/admin/backups.page.tsx', { id: 'admin/backups' }),

@@ -35,6 +35,7 @@ const ownPages = [
   '/admin/settings',
   '/admin/team',
   '/admin/tokens',
+  '/admin/webhooks',
   '/admin/activity',
   '/admin/backups',
   '/admin/health',

@@ -66,6 +66,9 @@ export default function TeamPage({ loaderData }: Props) {
           <ButtonLink to="/admin/tokens" variant="secondary" size="small">
             Tokens
           </ButtonLink>
+          <ButtonLink to="/admin/webhooks" variant="secondary" size="small">
+            Webhooks
+          </ButtonLink>
           <Button size="small" onClick={() => setTask({ kind: 'invite' })}>
             <Icon name="plus" className="size-4" />
             Invite
