@@ -5,6 +5,7 @@ import type { RedirectUse } from '../entries/redirect-use.server.ts'
 import type { Backups } from '../features/backups/backups.server.ts'
 import type { CurrentSettings } from '../features/settings/current-settings.server.ts'
 import type { Visits } from '../features/visits/visits.server.ts'
+import type { Webhooks } from '../features/webhooks/sender.server.ts'
 import type { BodyBudgets } from '../platform/api/body-budget.server.ts'
 import type { Config } from '../platform/config.server.ts'
 import type { Readiness } from '../platform/http/readiness.server.ts'
@@ -14,7 +15,6 @@ import type { Mailer } from '../platform/mail/mail.server.ts'
 import type { Outbox } from '../platform/mail/outbox.server.ts'
 import type { MarkdownRenderer } from '../platform/markdown/markdown.server.ts'
 import type { Counts } from '../platform/metrics/counts.server.ts'
-import type { Webhooks } from './webhooks.server.ts'
 
 /** Everything that a request may depend on. Built once and passed in; tests pass their own. */
 export interface Resources {

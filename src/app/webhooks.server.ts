@@ -1,18 +1,11 @@
-import type { DatabaseTransaction } from '../db/tables.ts'
 import type { ServerContentKind } from '../features/content-kind.server.ts'
 import type { KindName } from '../features/kinds.ts'
-import { createWebhookSender, type WebhookSender } from '../features/webhooks/sender.server.ts'
-import { createTargets, type Resolve, type Targets } from '../features/webhooks/target.server.ts'
+import { createWebhookSender, type Webhooks } from '../features/webhooks/sender.server.ts'
+import { createTargets, type Resolve } from '../features/webhooks/target.server.ts'
 import { prepareSeen, tellChanges, type WatchedKind, watchEntries } from '../features/webhooks/watch.server.ts'
 import type { EventNoun } from '../platform/webhooks/events.ts'
 import { serverKinds } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
-
-export interface Webhooks extends WebhookSender {
-  targets: Targets
-  /** Notes what visitors see, if a webhook wants to know from now on. */
-  prepare(trx: DatabaseTransaction): Promise<void>
-}
 
 const nouns: Record<KindName, EventNoun> = {
   blog: 'post',

@@ -35,6 +35,7 @@ test('an empty environment gives the defaults', () => {
     fallbackApiUrl: undefined,
     allowedOrigins: [],
     trustProxy: false,
+    webhookAllow: [],
     webConcurrency: 1,
     backupDir: 'data/backups',
     logLevel: 'info',

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import type { Database } from '../../db/tables.ts'
 import { holdLock, inTransaction } from '../../db/transaction.server.ts'
 import { type Api, createApi, owners } from '../../platform/api/api.server.ts'
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
@@ -17,10 +17,9 @@ import {
   webhookChange,
   webhookInput,
 } from './schema.ts'
-import type { WebhookSender } from './sender.server.ts'
+import type { Webhooks } from './sender.server.ts'
 import { newSecret } from './sign.server.ts'
 import * as store from './store.server.ts'
-import type { Targets } from './target.server.ts'
 
 const shared = { tags: ['Webhooks'], security: owners }
 const fresh = { 'x-fresh-sign-in': true as const }
@@ -96,11 +95,7 @@ interface Deps {
   clock: () => Date
   /** The site's key. */
   secret: string
-  webhooks: Pick<WebhookSender, 'wake'> & {
-    targets: Targets
-    /** Call it after a change of what is wanted. */
-    prepare(trx: DatabaseTransaction): Promise<void>
-  }
+  webhooks: Pick<Webhooks, 'wake' | 'targets' | 'prepare'>
 }
 
 export function createWebhooksApi(deps: Deps): Api {

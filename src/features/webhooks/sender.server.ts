@@ -1,5 +1,5 @@
 import { asNobody } from '../../db/caller.server.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../../db/webhook-tables.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { WebhookEvent } from '../../platform/webhooks/events.ts'
@@ -20,6 +20,12 @@ export interface WebhookSender {
   /** Resolves once sending all that is due now has been tried. */
   flush(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface Webhooks extends WebhookSender {
+  targets: Targets
+  /** Notes what visitors see, if a webhook wants to know from now on. Call it after a change of what is wanted. */
+  prepare(trx: DatabaseTransaction): Promise<void>
 }
 
 interface Services {
