@@ -61,6 +61,8 @@ import * as settings from '../src/features/settings/store.server.ts'
 import * as team from '../src/features/team/store.server.ts'
 import * as tokens from '../src/features/tokens/store.server.ts'
 import * as visits from '../src/features/visits/store.server.ts'
+import * as webhookDeliveries from '../src/features/webhooks/delivery-store.server.ts'
+import * as webhooks from '../src/features/webhooks/store.server.ts'
 import { consumeLimit } from '../src/platform/api/rate-limit.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
 import { checkDelivery, checkOutbox } from '../src/platform/mail/mail-health.server.ts'
@@ -497,10 +499,13 @@ const stores: Record<string, [module: object, calls: Calls]> = {
   'settings/store': [settings, {}],
   'backups/store': [backups, {}],
   'tokens/store': [tokens, {}],
+  'webhooks/store': [webhooks, {}],
+  'webhooks/delivery-store': [webhookDeliveries, {}],
 }
 
 /**
- * Small by nature or bounded: a menu and its pages do not grow with time, there are fifty tokens at most, and settings and
+ * Small by nature or bounded: a menu and its pages do not grow with time, there are fifty tokens and twenty webhooks at most,
+ * each of which keeps a bounded number of deliveries, and settings and
  * backups are one row. Their tables may be read whole.
  */
 const small = [
@@ -511,6 +516,8 @@ const small = [
   'services/store',
   'settings/store',
   'tokens/store',
+  'webhooks/store',
+  'webhooks/delivery-store',
 ]
 
 function readAll({ count, read }: { count(): Promise<number>; read(window: object): Promise<unknown> }) {
