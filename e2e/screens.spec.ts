@@ -37,6 +37,11 @@ async function search(page: Page): Promise<void> {
   await expect(banner(page).getByRole('search').getByRole('link')).toHaveCount(5)
 }
 
+async function openDeliveries(page: Page): Promise<void> {
+  await button(page, 'Deliveries to crm.example.com').click()
+  await expect(page.getByRole('dialog').getByText('post.published')).toBeVisible()
+}
+
 async function sendEmptyForm(page: Page): Promise<void> {
   await hydrated(page)
   await button(page, 'Send Message').click()
@@ -124,6 +129,15 @@ test.describe('as it was', () => {
     test('tokens', async ({ page }) => {
       await page.route('**/api/tokens', (route) => route.fulfill(json(200, { success: true, tokens })))
       await look(page, { name: 'tokens', path: '/admin/tokens', isWindow: true, prepare: shown })
+    })
+
+    test('webhooks', async ({ page }) => {
+      await page.route('**/api/webhooks', (route) => route.fulfill(json(200, { success: true, webhooks })))
+      await page.route('**/api/webhooks/*/deliveries', (route) =>
+        route.fulfill(json(200, { success: true, deliveries, total: deliveries.length })),
+      )
+      await look(page, { name: 'webhooks', path: '/admin/webhooks', isWindow: true, prepare: shown })
+      await look(page, { name: 'webhook-deliveries', path: '/admin/webhooks', isWindow: true, prepare: openDeliveries })
     })
 
     test('account', async ({ page }) => {
@@ -248,6 +262,32 @@ const tokens = [
   {
     ...{ _id: 'import', name: 'Weekly figures', scopes: ['figures:read'], email: 'admin1@example.com' },
     ...{ createdAt: '2026-02-27T09:00:00.000Z', expiresAt: '2027-02-27T09:00:00.000Z', lastUsedAt: null },
+  },
+]
+
+const webhooks = [
+  {
+    ...{ _id: 'crm', url: 'https://crm.example.com/hooks/website', events: ['lead.created', 'post.published'] },
+    ...{ format: 'standard', isActive: true, offReason: null, oldSecretUntil: null },
+  },
+  {
+    ...{ _id: 'chat', url: 'https://chat.example.org/services/T0/B1', events: ['review.requested'], format: 'slack' },
+    ...{ isActive: false, offReason: 'The receiver answered 410: it wants no more', oldSecretUntil: null },
+  },
+].map((webhook) => ({ ...webhook, createdAt: '2026-02-02T09:00:00.000Z', updatedAt: '2026-02-02T09:00:00.000Z' }))
+
+const deliveries = [
+  {
+    ...{ _id: '3', event: 'lead.created', status: 'waiting', attempts: 2, createdAt: '2026-03-02T08:10:00.000Z' },
+    ...{ nextAttemptAt: '2026-03-02T08:16:00.000Z', responseStatus: 503, error: 'Answered 503', deliveredAt: null },
+  },
+  {
+    ...{ _id: '2', event: 'post.published', status: 'delivered', attempts: 1, createdAt: '2026-03-01T09:00:00.000Z' },
+    ...{ deliveredAt: '2026-03-01T09:00:01.000Z', responseStatus: 200, error: null, nextAttemptAt: null },
+  },
+  {
+    ...{ _id: '1', event: 'lead.created', status: 'failed', attempts: 10, createdAt: '2026-02-20T09:00:00.000Z' },
+    ...{ responseStatus: null, error: 'The connection was refused', nextAttemptAt: null, deliveredAt: null },
   },
 ]
 

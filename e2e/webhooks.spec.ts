@@ -2,7 +2,8 @@ import { expect, expectToast, open, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
 
 for (const width of [1280, 390])
-  test(`a webhook is added, changed, switched off and deleted, at ${width} px`, async ({ page }) => {
+  test(`a webhook is added, changed, switched off and deleted, at ${width} px`, async ({ page, faults }) => {
+    faults.expect(/400 \(Bad Request\) .*\/api\/webhooks/)
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/admin/team')
     await page.getByRole('link', { name: 'Webhooks' }).click()
@@ -24,18 +25,28 @@ for (const width of [1280, 390])
     await expect(shown.getByLabel('Secret')).toBeFocused()
     await expect(shown.getByLabel('Secret')).toHaveValue(/^whsec_/)
     expect(await findings(page)).toEqual([])
-    await shown.getByRole('button', { name: 'Close' }).click()
+    await shown.getByRole('button', { name: 'Close', exact: true }).click()
 
     await page.getByRole('button', { name: 'Deliveries to 93.184.215.14' }).click()
     const deliveries = page.getByRole('dialog', { name: 'Deliveries to 93.184.215.14' })
     await expect(deliveries.getByText('Nothing was sent yet')).toBeVisible()
     expect(await findings(page)).toEqual([])
-    await deliveries.getByRole('button', { name: 'Close' }).click()
+    await deliveries.getByRole('button', { name: 'Close', exact: true }).click()
 
-    await page.getByRole('button', { name: 'Switch off 93.184.215.14' }).click()
-    await expectToast(page, 'The webhook is off')
-    await page.getByRole('button', { name: 'Switch on 93.184.215.14' }).click()
-    await expectToast(page, 'The webhook is on')
+    const edited = page.getByRole('form', { name: 'Edit webhook' })
+    const edit = async (change: () => Promise<void>) => {
+      await page.getByRole('button', { name: 'Edit 93.184.215.14' }).click()
+      await change()
+      await edited.getByRole('button', { name: 'Save' }).click()
+    }
+    await edit(() => edited.getByLabel('Switched on').uncheck())
+    await expectToast(page, 'The webhook is saved')
+    await expect(page.getByRole('cell', { name: 'Off', exact: true })).toBeVisible()
+    await edit(() => edited.getByLabel('Switched on').check())
+    await expect(page.getByRole('cell', { name: 'On', exact: true })).toBeVisible()
+    await edit(() => edited.getByLabel(/^Make a new secret/).check())
+    await expect(shown.getByLabel('Secret')).toHaveValue(/^whsec_/)
+    await shown.getByRole('button', { name: 'Close', exact: true }).click()
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Delete 93.184.215.14' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()

@@ -12,7 +12,6 @@ const format = oneOf('Format', formats)
 
 export const webhookInput = z.object({ url, events, format: format.default('standard') })
 export type WebhookInput = z.infer<typeof webhookInput>
-export type WebhookFields = FieldsOf<typeof webhookInput>
 
 /** What is absent stays as it is. */
 export const webhookChange = z.object({
@@ -24,6 +23,11 @@ export const webhookChange = z.object({
   rotate: flag('Rotate').optional(),
 })
 export type WebhookChange = z.infer<typeof webhookChange>
+
+/** What the form asks for; a new webhook leaves out the last two. */
+export const webhookForm = z.object({ url, events, format, isActive: flag('Active'), rotate: flag('Rotate') })
+export type WebhookFields = FieldsOf<typeof webhookForm>
+export type WebhookValues = z.infer<typeof webhookForm>
 
 export const listedWebhook = z.object({
   _id: z.string(),

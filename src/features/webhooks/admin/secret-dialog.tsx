@@ -6,14 +6,15 @@ import { Dialog } from '../../../ui/dialog.tsx'
 export function SecretDialog({ host, secret, onClose }: { host: string; secret: string; onClose: () => void }) {
   return (
     <Dialog title={`Secret for ${host}`} onClose={onClose}>
+      <p className="text-sm text-soft">Copy it now: it is not shown again.</p>
+      <CopyField label="Secret" value={secret} />
       <p className="text-sm text-soft">
-        Copy it now: it is not shown again. The receiver checks with it that a call comes from this site, as{' '}
+        With it the receiver checks that a call comes from this site, as{' '}
         <a href="https://www.standardwebhooks.com" className="font-semibold text-accent underline">
           Standard Webhooks
         </a>{' '}
         describes.
       </p>
-      <CopyField label="Secret" value={secret} />
       <div className="flex justify-end">
         <Button variant="secondary" onClick={onClose}>
           Close

@@ -7,8 +7,8 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { lazyRules, useRuledForm } from '../../../ui/form-rules.ts'
 import { useUnsavedChanges } from '../../../ui/unsaved-changes.tsx'
 import { createWebhook, type SavedWebhook, updateWebhook } from '../client.ts'
-import { eventNames, formatNames, formats } from '../options.ts'
-import type { ListedWebhook, WebhookFields, WebhookInput } from '../schema.ts'
+import { eventNames, formatNames, formats, oldSecretHours } from '../options.ts'
+import type { ListedWebhook, WebhookFields, WebhookValues } from '../schema.ts'
 
 interface Props {
   /** The webhook to change; without one, a new one is added. */
@@ -17,19 +17,23 @@ interface Props {
   onClose: () => void
 }
 
-const rules = lazyRules<WebhookFields, WebhookInput>(async () => (await import('../schema.ts')).webhookInput)
+const rules = lazyRules<WebhookFields, WebhookValues>(async () => (await import('../schema.ts')).webhookForm)
 
 export function WebhookForm({ webhook, onSaved, onClose }: Props) {
-  const { url = '', events = [], format = 'standard' } = webhook ?? {}
-  const form = useRuledForm(rules, { defaultValues: { url, events, format } })
+  const { url = '', events = [], format = 'standard', isActive = true } = webhook ?? {}
+  const form = useRuledForm(rules, { defaultValues: { url, events, format, isActive, rotate: false } })
   const { errors, isDirty } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
   useEffect(() => form.setFocus('url'), [])
   useUnsavedChanges(isDirty)
 
-  async function save(values: WebhookInput): Promise<void> {
+  async function save({ isActive, rotate, ...values }: WebhookValues): Promise<void> {
     try {
-      onSaved(await (webhook ? updateWebhook(sessionApi, webhook._id, values) : createWebhook(sessionApi, values)))
+      onSaved(
+        await (webhook
+          ? updateWebhook(sessionApi, webhook._id, { ...values, isActive, rotate })
+          : createWebhook(sessionApi, values)),
+      )
     } catch (error) {
       showFailure(form, error, ['url', 'events', 'format'], messageOf(error, 'Failed to save the webhook'))
     }
@@ -71,6 +75,15 @@ export function WebhookForm({ webhook, onSaved, onClose }: Props) {
           </option>
         ))}
       </SelectField>
+      {webhook && (
+        <>
+          <Checkbox label="Switched on" {...form.register('isActive')} />
+          <Checkbox
+            label={`Make a new secret (the old one is valid for another ${oldSecretHours} hours)`}
+            {...form.register('rotate')}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

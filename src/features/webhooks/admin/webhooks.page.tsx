@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOf, sessionApi } from '../../../platform/api/api-client.ts'
+import { sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,9 +10,9 @@ import { settle, useAwaited } from '../../../ui/use-awaited.ts'
 import { DeleteDialog, deletedOrGone } from '../../delete-dialog.tsx'
 import { LoadedTable } from '../../loaded-table.tsx'
 import { PageTitle } from '../../settings/site/page-title.tsx'
-import { deleteWebhook, listWebhooks, type SavedWebhook, updateWebhook } from '../client.ts'
+import { deleteWebhook, listWebhooks, type SavedWebhook } from '../client.ts'
 import { eventNames, formatNames } from '../options.ts'
-import type { ListedWebhook, WebhookChange } from '../schema.ts'
+import type { ListedWebhook } from '../schema.ts'
 import { Deliveries } from './deliveries.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -34,7 +34,14 @@ const columns: LocalColumn<ListedWebhook>[] = [
     isTitle: true,
     isFreeText: true,
     sortBy: ({ url }) => url,
-    render: ({ url }) => <span className="font-semibold wrap-anywhere">{url}</span>,
+    render: (webhook) => (
+      <>
+        <span className="block font-semibold">{hostOf(webhook)}</span>
+        <span className="block text-soft text-sm wrap-anywhere">
+          {webhook.url.slice(new URL(webhook.url).origin.length)}
+        </span>
+      </>
+    ),
   },
   {
     key: 'events',
@@ -65,25 +72,14 @@ type Task =
 export default function WebhooksPage({ loaderData }: Props) {
   const webhooks = useAwaited(loaderData.webhooks)
   const [task, setTask] = useState<Task>()
-  const [busy, setBusy] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => setTask(undefined)
 
   function handleSaved(webhook: SavedWebhook): void {
     const { secret } = webhook
+    if (secret === undefined) toast.success('The webhook is saved')
     setTask(secret === undefined ? undefined : { kind: 'secret', webhook, secret })
     webhooks.reload()
-  }
-
-  async function change({ _id }: ListedWebhook, values: WebhookChange, done: string): Promise<void> {
-    setBusy(_id)
-    try {
-      handleSaved(await updateWebhook(sessionApi, _id, values))
-      toast.success(done)
-    } catch (error) {
-      toast.error(messageOf(error, 'Failed to change the webhook'))
-    }
-    setBusy(undefined)
   }
 
   function handleDeleted(): void {
@@ -94,35 +90,13 @@ export default function WebhooksPage({ loaderData }: Props) {
   }
 
   const actionsOf = (webhook: ListedWebhook) => (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        disabled={busy === webhook._id}
-        aria-label={`${webhook.isActive ? 'Switch off' : 'Switch on'} ${hostOf(webhook)}`}
-        onClick={() =>
-          void change(webhook, { isActive: !webhook.isActive }, `The webhook is ${webhook.isActive ? 'off' : 'on'}`)
-        }
-      >
-        {webhook.isActive ? 'Switch off' : 'Switch on'}
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
+    <div className="data-table-wide-actions flex gap-1">
+      <IconButton
+        icon="list"
         aria-label={`Deliveries to ${hostOf(webhook)}`}
+        title="Deliveries"
         onClick={() => setTask({ kind: 'deliveries', webhook })}
-      >
-        Deliveries
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        disabled={busy === webhook._id}
-        aria-label={`New secret for ${hostOf(webhook)}`}
-        onClick={() => void change(webhook, { rotate: true }, 'The old secret is valid for another 24 hours')}
-      >
-        New secret
-      </Button>
+      />
       <IconButton
         icon="edit"
         aria-label={`Edit ${hostOf(webhook)}`}
@@ -136,7 +110,7 @@ export default function WebhooksPage({ loaderData }: Props) {
         title="Delete"
         onClick={() => setTask({ kind: 'delete', webhook })}
       />
-    </>
+    </div>
   )
 
   return (
