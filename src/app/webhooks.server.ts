@@ -2,7 +2,7 @@ import type { ServerContentKind } from '../features/content-kind.server.ts'
 import type { KindName } from '../features/kinds.ts'
 import { createWebhookSender, type Webhooks } from '../features/webhooks/sender.server.ts'
 import { createTargets, type Resolve } from '../features/webhooks/target.server.ts'
-import { prepareSeen, tellChanges, type WatchedKind, watchEntries } from '../features/webhooks/watch.server.ts'
+import { tellChanges, type WatchedKind, watchEntries } from '../features/webhooks/watch.server.ts'
 import type { EventNoun } from '../platform/webhooks/events.ts'
 import { serverKinds } from './kinds.server.ts'
 import type { Resources } from './resources.server.ts'
@@ -44,7 +44,7 @@ export function createWebhooks({ config, ...deps }: Deps, { resolve, limitMs }: 
   return {
     ...sender,
     targets,
-    prepare: (trx) => prepareSeen(watching, trx),
+    prepare: watch.prepare,
     async flush() {
       await tellChanges(watching)
       await sender.flush()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asNobody } from '../../db/caller.server.ts'
 import type { Database, DatabaseTransaction, Tables } from '../../db/tables.ts'
-import { committedVersion, holdLock, inTransaction } from '../../db/transaction.server.ts'
+import { committedVersion, holdLock, inTransaction, onCommit } from '../../db/transaction.server.ts'
 import { type Periodic, runPeriodically } from '../../platform/concurrency/periodic.server.ts'
 import type { Log } from '../../platform/log.server.ts'
 import { type EventNoun, entryEvents } from '../../platform/webhooks/events.ts'
@@ -42,20 +42,21 @@ const complete = { kind: '', entity_id: '', name: '', title: '' }
 /**
  * Tells which entries have come and gone since visitors were last looked at, whatever the cause: a save, a moment that has
  * passed, the trash, an import. The transaction that notes what they see now queues the events, so that none is lost or
- * told twice, whichever process stops when.
+ * told twice, whichever process stops when. Returns whether a webhook wants to know.
  */
-export async function tellChanges(deps: Deps): Promise<void> {
+export async function tellChanges(deps: Deps): Promise<boolean> {
   const { db } = deps
   const isWanted = (await listWanting(db, entryEvents)).length > 0
   const isKnown = await hasSeen(db)
-  if (isWanted === isKnown && !isKnown) return
-  if (!isWanted || !isKnown) return inTransaction(db, (trx) => prepareSeen(deps, trx))
-  for (const kind of deps.kinds)
-    while (await differs(deps, kind)) await inTransaction(db, (trx) => tellOf(deps, kind, trx))
+  if (isWanted !== isKnown) await inTransaction(db, (trx) => prepareSeen(deps, trx))
+  else if (isWanted)
+    for (const kind of deps.kinds)
+      while (await differs(deps, kind)) await inTransaction(db, (trx) => tellOf(deps, kind, trx))
+  return isWanted
 }
 
 /** Notes what visitors see now, without telling, if a webhook wants to know from now on; forgets it if none does. */
-export async function prepareSeen({ db: _, clock, kinds }: Deps, trx: DatabaseTransaction): Promise<void> {
+async function prepareSeen({ db: _, clock, kinds }: Deps, trx: DatabaseTransaction): Promise<void> {
   await holdLock(trx, lock)
   const isWanted = (await listWanting(trx, entryEvents)).length > 0
   if (isWanted === (await hasSeen(trx))) return
@@ -117,20 +118,32 @@ async function tellOf(deps: Deps, kind: WatchedKind, trx: DatabaseTransaction): 
   }
 }
 
-/** Looks within a second after a change by this process, and otherwise as often as this. */
+/** Looks within a second after a change by this process if a webhook wants to know, and otherwise as often as this. */
 const lookEvery = 15_000
 
+export interface Watch extends Periodic {
+  /** Notes what visitors see, if a webhook wants to know from now on. Call it after a change of what is wanted. */
+  prepare(trx: DatabaseTransaction): Promise<void>
+}
+
 /** Tells changes as soon as they are seen. */
-export function watchEntries(deps: Deps & { log: Log }): Periodic {
+export function watchEntries(deps: Deps & { log: Log }): Watch {
   let version = -1
   let lookedAt = 0
-  return runPeriodically(
-    async () => {
-      const committed = committedVersion(deps.db)
-      if (committed === version && Date.now() - lookedAt < lookEvery) return
-      await asNobody(() => tellChanges(deps))
-      ;[version, lookedAt] = [committed, Date.now()]
+  let isWanted = true
+  async function look(): Promise<void> {
+    const committed = committedVersion(deps.db)
+    if ((!isWanted || committed === version) && Date.now() - lookedAt < lookEvery) return
+    isWanted = await asNobody(() => tellChanges(deps))
+    ;[version, lookedAt] = [committed, Date.now()]
+  }
+  return {
+    ...runPeriodically(look, { name: 'webhook events', firstMs: 1000, everyMs: 1000, log: deps.log }),
+    prepare(trx) {
+      onCommit(() => {
+        isWanted = true
+      })
+      return prepareSeen(deps, trx)
     },
-    { name: 'webhook events', firstMs: 1000, everyMs: 1000, log: deps.log },
-  )
+  }
 }
