@@ -94,6 +94,7 @@ test.for([
   ['TRUST_PROXY', '0', 'trustProxy', false],
   ['TRUST_PROXY', '2', 'trustProxy', 2],
   ['TRUST_PROXY', '10.0.0.0/8, 2001:DB8::/32,192.0.2.1', 'trustProxy', ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']],
+  ['WEBHOOK_ALLOW', ' , ', 'webhookAllow', []],
   ['TRUST_PROXY', '::ffff:10.0.0.0/104', 'trustProxy', ['::ffff:10.0.0.0/104']],
   ['WEB_CONCURRENCY', '4', 'webConcurrency', 4],
   ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
@@ -210,6 +211,9 @@ test.for([
   ].map((value) => ['TRUST_PROXY', value, proxiesWanted] as const),
   ...['2, 10.0.0.0/8', '10.0.0.0/8,,', ',', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1:80'].map(
     (value) => ['TRUST_PROXY', value, proxiesWanted] as const,
+  ),
+  ...['crm.example.com', 'http://10.0.0.1', '10.0.0.0/33'].map(
+    (value) => ['WEBHOOK_ALLOW', value, `"${value}" is not a network, such as 10.0.0.0/8 or 2001:db8::/32`] as const,
   ),
   ['WEB_CONCURRENCY', 'auto', 'must be a number of processes'],
   ['WEB_CONCURRENCY', '0', 'must be at least 1'],
