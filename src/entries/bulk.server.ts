@@ -208,7 +208,9 @@ async function changeSome(
 
 /** The fields of a copy: it has no address, no publication, no end and no deadline yet. */
 function copyOf({ slug, name, scheduledDate, publicUntil, applicationDeadline, ...fields }: Fields): Fields {
-  return { ...fields, ...hidden(fields), ...('publishNow' in fields && { publishNow: true }) }
+  // Without slugs, names are addresses; a person's is the title.
+  const title = slug === undefined ? {} : { name }
+  return { ...fields, ...title, ...hidden(fields), ...('publishNow' in fields && { publishNow: true }) }
 }
 
 interface Change extends Omit<BulkInput, 'ids'> {
