@@ -193,7 +193,7 @@ test('drafts appear in no sitemap and no feed', async () => {
   const drafts = await Promise.all(kinds.map(async ([, kind]) => [kind, await create(site, kind, { isDraft: true })]))
   expect(await files()).toEqual(before)
   for (const [kind, { _id }] of drafts) await site.admin.send('PUT', `/api/${kind.path}/${_id}`, kind.fields)
-  expect((await files()).flat()).toHaveLength(before.flat().length + 8)
+  expect((await files()).flat()).toHaveLength(before.flat().length + 10)
 })
 
 /** The first of the fields that each kind's draft may lack, with the message, and all of them. */

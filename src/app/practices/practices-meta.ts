@@ -1,11 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
+import type { PersonSummary } from '../../features/people/schema.ts'
 import type { SiteAt } from '../../features/settings/firm.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { practicesAddress } from '../../platform/practice.ts'
 import { formatCount, joinWords } from '../../ui/format.ts'
 import { shareImage, siteCard } from '../../ui/share-card.ts'
+import type { Practice } from '../people/practices.ts'
+import type { Work } from '../people/work.ts'
 import type { PracticeLine } from './practice-grid.tsx'
-import type { LoadedPractices } from './practices.page.tsx'
+
+export interface LoadedPractices {
+  status: number
+  open?: Work & { practice: Practice; lead: PersonSummary | undefined }
+  /** The practice in the address is not in the menu. */
+  isMissing?: true
+  list: PracticeLine[]
+}
 
 const title = 'Practices'
 

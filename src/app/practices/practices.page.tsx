@@ -2,7 +2,6 @@ import { data, type MetaDescriptor } from 'react-router'
 import { apiContext, siteContext } from '../../entry.server.tsx'
 import { PostLines } from '../../features/blog/site/post-lines.tsx'
 import { findLead, listPeople } from '../../features/people/client.ts'
-import type { PersonSummary } from '../../features/people/schema.ts'
 import { LeadCard } from '../../features/people/site/lead-card.tsx'
 import { settingsIfReachable, siteOf } from '../../features/settings/site/site-texts.ts'
 import { readId } from '../../platform/address.ts'
@@ -13,23 +12,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { artUrl } from '../../ui/motif.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { type Menu, type Practice, practicesIn } from '../people/practices.ts'
+import { type Menu, practicesIn } from '../people/practices.ts'
 import { ServiceLines } from '../people/service-lines.tsx'
-import { loadWork, type Work } from '../people/work.ts'
+import { loadWork } from '../people/work.ts'
 import { StudiesSection } from '../people/work-sections.tsx'
 import { pageMenu } from '../site/page-menu.ts'
 import { browserMenu } from '../site/site-menu.ts'
 import type { Route } from './+types/practices.page.ts'
 import { PracticeGrid, type PracticeLine } from './practice-grid.tsx'
-import { countText, introOf, practicesMeta } from './practices-meta.ts'
-
-export interface LoadedPractices {
-  status: number
-  open?: Work & { practice: Practice; lead: PersonSummary | undefined }
-  /** The practice in the address is not in the menu. */
-  isMissing?: true
-  list: PracticeLine[]
-}
+import { countText, introOf, type LoadedPractices, practicesMeta } from './practices-meta.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { menu } = await pageMenu(context)

@@ -51,9 +51,9 @@ test.for(kinds)(
 
     await site.admin.send('PUT', `${address}/working-copy`, {
       ...fields,
-      ...titled('Typed since'),
       slug: 'x',
       name: '',
+      ...titled('Typed since'),
       revision: 9,
     })
     const second = await createLink(site, address)

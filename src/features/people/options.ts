@@ -1,5 +1,5 @@
 export const personLimits = {
-  name: 100,
+  name: 200,
   role: 100,
   line: 300,
   text: 20_000,
