@@ -24,7 +24,7 @@ test('the people are in the order of the practices, each with a page', async ({ 
   await expect(services.getByRole('listitem')).toHaveCount(12)
   const articles = page.getByRole('region', { name: 'Articles by Katrin Hollenbach' })
   await expect(articles.getByRole('heading', { level: 3 })).toHaveCount(3)
-  await page.getByRole('link', { name: 'Leads SAP Solutions' }).click()
+  await page.getByRole('link', { name: 'About the practice SAP Solutions' }).click()
   await expect(page).toHaveURL(sap)
   await expect(heading(page)).toHaveText('SAP Solutions')
   await expect(page.getByRole('region', { name: 'Katrin leads this' })).toBeVisible()

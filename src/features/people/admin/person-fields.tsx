@@ -1,6 +1,6 @@
 import { Desk, TitleLine } from '../../../editor/desk.tsx'
 import type { EntryKind } from '../../../editor/entry-kind.ts'
-import { SlugLine, TextBlock, TextLine } from '../../../editor/fields.tsx'
+import { TextBlock, TextLine } from '../../../editor/fields.tsx'
 import { MarkdownField } from '../../../editor/markdown/markdown-field.tsx'
 import { MarkdownTips } from '../../../editor/markdown/markdown-tips.tsx'
 import {
@@ -105,7 +105,11 @@ export function PersonFields({ practices }: { practices: Practice[] }) {
             <TextLine<PersonValues> {...field('role')} isRequired hint="As on a business card." />
             <TextBlock<PersonValues> {...field('line')} rows={2} hint="One sentence: what the person answers for." />
             <PracticeField label={labels.practice} practices={practices} />
-            <SlugLine<PersonValues> {...field('slug')} />
+            <TextLine<PersonValues>
+              {...field('slug')}
+              hint="The last part of its address. Leave empty to use the name."
+              spellCheck={false}
+            />
           </FormSection>
           <div className="grid gap-6">
             <FormSection title="Publication">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { servedTextProps, useServedHtml } from '../../../platform/markdown/served-html.ts'
 import { practicesAddress } from '../../../platform/practice.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { Practice } from '../client.ts'
 import { peopleAddress } from '../content.ts'
@@ -35,9 +36,10 @@ export function PersonDetail({ person, practice, children }: Props) {
               <p className="border-t border-line pt-5">
                 <Link
                   to={practicesAddress(practice.slug)}
-                  className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
                 >
-                  {`Leads ${practice.category}`}
+                  {`About the practice ${practice.category}`}
+                  <Icon name="arrow" className="size-4" />
                 </Link>
               </p>
             )}
@@ -54,6 +56,10 @@ function Text({ person }: { person: OpenPerson }) {
   const served = useServedHtml(person._id)
   const html = person.html ?? served
   if (!html) return null
-  // Rendered and sanitised by the server, from an allow-list.
-  return <div className="prose max-w-reading" {...servedTextProps(person._id, html)} />
+  return (
+    <div className="max-w-reading">
+      {/* Rendered and sanitised by the server, from an allow-list. */}
+      <div className="prose" {...servedTextProps(person._id, html)} />
+    </div>
+  )
 }
