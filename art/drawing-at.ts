@@ -5,6 +5,7 @@ import { drawHeroScene, type SceneNumber } from './heroes.ts'
 import { isPaperName, papers } from './papers.ts'
 import { drawPicture, type Motif, motifs } from './pictures.ts'
 import { drawPlaceholder } from './placeholder.ts'
+import { drawPortrait } from './portrait.ts'
 
 export const badges: readonly Badge[] = ['secure', 'certified-process', 'on-time', 'measured']
 
@@ -16,6 +17,7 @@ export function drawingAt(address: string): string | undefined {
   if (path === 'placeholder') return drawPlaceholder()
   if (first === 'scenes') return sceneAt(second, third)
   if (first === 'badges') return third ? undefined : badgeNamed(second)
+  if (first === 'portraits') return isVariant(third) ? drawPortrait(second, third) : undefined
   if (first === 'papers') return paperAt(second, third)
   return pictureAt(first, second, third)
 }

@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeInViewport()
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
     await page.locator('#services').getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/services\//)
+    await expect(page).toHaveURL(/\/practices\?practice=/)
 
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
     await expect(page.locator('#services h2')).toBeInViewport()

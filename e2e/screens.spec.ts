@@ -16,6 +16,11 @@ async function jobPath(page: Page, prefix = '/career?job='): Promise<string> {
   return prefix + jobs.find(({ title }) => title.startsWith('Product Designer'))?._id
 }
 
+async function personPath(page: Page): Promise<string> {
+  const { people } = await api<{ people: { _id: string; slug: string }[] }>(page, '/people')
+  return `/admin/person/${people.find(({ slug }) => slug === 'katrin-hollenbach')?._id}`
+}
+
 async function openMegaMenu(page: Page): Promise<void> {
   await hydrated(page)
   await banner(page).getByRole('button', { name: 'Services', exact: true }).press('Enter')
@@ -57,6 +62,10 @@ const publicScreens: Screen[] = [
   { name: 'blog', path: '/blog', axe: [360] },
   { name: 'blog-nothing-matches', path: '/blog?category=Design&q=zeppelin', isWindow: true },
   { name: 'post', path: postPath, axe: [360] },
+  { name: 'people', path: '/people', axe: everywhere },
+  { name: 'person', path: '/people?person=katrin-hollenbach', axe: everywhere },
+  { name: 'practices', path: '/practices', axe: everywhere },
+  { name: 'practice', path: '/practices?practice=sap-solutions', axe: everywhere },
   { name: 'openings', path: '/career', axe: [360] },
   { name: 'opening', path: jobPath, axe: [360] },
   { name: 'no-opening-matches', path: '/career?department=Design&location=Remote', isWindow: true, axe: [360] },
@@ -375,6 +384,8 @@ function adminScreens(): Screen[] {
     { name: 'share-link', path: (page) => postPath(page, '/admin/edit-blog/'), isWindow, prepare: openShareLink },
     { name: 'post-job', path: '/admin/add-job', isWindow, prepare: submitEmpty },
     { name: 'edit-job', path: (page) => jobPath(page, '/admin/edit-job/'), isWindow, prepare: shown },
+    { name: 'people-list', path: '/admin/people', isWindow, prepare: shown, axe: everywhere },
+    { name: 'edit-person', path: personPath, isWindow, prepare: shown, axe: everywhere },
     { name: 'menu', path: '/admin/add-service', isWindow, prepare: shown, axe: [1280] },
     { name: 'menu-form', path: '/admin/add-service', isWindow, prepare: addItem, isOpenedAnew: true },
     { name: 'services', path: '/admin/add-service?tab=content', isWindow, prepare: shown, axe: [360] },

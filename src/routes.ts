@@ -8,6 +8,7 @@ export default [
       index('app/home/home.page.tsx'),
       // One of them takes whatever no other route does: an address without a page leads home.
       ...allKinds.flatMap(({ pages }) => pages).map(([path, file]) => route(path, file)),
+      route('practices', 'app/practices/practices.page.tsx'),
       route('search', 'app/search/search.page.tsx'),
       route('layout', 'app/site/empty.page.tsx'),
       route('410', 'app/site/gone.page.tsx'),

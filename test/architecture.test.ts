@@ -112,7 +112,7 @@ const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 /** Features that any page may use. */
 const open = ['auth', 'settings']
 
-/** Any kind of content may have pictures, and refer to services of the menu. The settings name pages. */
+/** Any kind of content may have pictures, and refer to services of the menu and to people. The settings name pages. */
 const shared = [
   'client.ts',
   'options.ts',
@@ -123,6 +123,7 @@ const shared = [
 ]
   .map((name) => `src/features/media/${name}`)
   .concat('src/features/menu/client.ts', 'src/features/pages/client.ts')
+  .concat('src/features/people/client.ts', 'src/features/people/content.ts')
 
 test('features import only auth, settings and a few parts of media and menu from other features', () => {
   const across = imports.filter(({ from, to }) => {

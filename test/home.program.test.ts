@@ -5,6 +5,7 @@ import { seed } from '../src/app/seed.server.ts'
 import { createPost } from '../src/features/blog/store.server.ts'
 import { createCaseStudy } from '../src/features/case-studies/store.server.ts'
 import type { MenuCategory } from '../src/features/menu/schema.ts'
+import { practiceAddress } from '../src/platform/practice.ts'
 import { expect, test } from './support/built-site.ts'
 import { readPage, textsOf } from './support/page-reader.ts'
 import { aCaseStudy, aPost } from './support/samples.ts'
@@ -73,7 +74,9 @@ test('the home page shows its sections in order, a card for each menu category a
   expect(menu).toHaveLength(7)
   const cards = page.first('section', { id: 'services' })
   expect(textsOf(cards.all('h3'))).toEqual(menu.map(({ category }) => category))
-  expect(cards.all('a').map((link) => link.attribute('href'))).toEqual(menu.map(({ items }) => items[0]?.to))
+  expect(cards.all('a').map((link) => link.attribute('href'))).toEqual(
+    menu.map(({ category }) => practiceAddress(category)),
+  )
   const faq = page.labelled(content.faq.title)
   for (const fact of ['4 business hours', '2-3 months', '6-12 months', '15+ years']) expect(faq.text).toContain(fact)
 })

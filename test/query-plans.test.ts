@@ -55,6 +55,7 @@ import { mediaFilters } from '../src/features/media/options.ts'
 import * as media from '../src/features/media/store.server.ts'
 import * as menu from '../src/features/menu/store.server.ts'
 import * as pages from '../src/features/pages/store.server.ts'
+import * as people from '../src/features/people/store.server.ts'
 import * as redirects from '../src/features/redirects/store.server.ts'
 import * as services from '../src/features/services/store.server.ts'
 import * as settings from '../src/features/settings/store.server.ts'
@@ -69,7 +70,7 @@ import { checkDelivery, checkOutbox } from '../src/platform/mail/mail-health.ser
 import { createOutbox, enqueueMail, pruneMails, readOutboxFigures } from '../src/platform/mail/outbox.server.ts'
 import { createMarkdownRenderer } from '../src/platform/markdown/markdown.server.ts'
 import { createRecordingMailer } from './support/mailer.ts'
-import { aCaseStudy, aJob, aPage, aPost, contactFields } from './support/samples.ts'
+import { aCaseStudy, aJob, aPage, aPerson, aPost, contactFields } from './support/samples.ts'
 
 /** Tables that grow with time or with strangers' calls: no query may scan one of them completely. */
 const growing = [
@@ -77,6 +78,7 @@ const growing = [
   'case_studies',
   'case_study_services',
   'pages',
+  'people',
   'post_tags',
   'jobs',
   'contact_messages',
@@ -106,7 +108,7 @@ const growing = [
 /** Statements that do so anyway, each with its reason. */
 const exceptions: [statement: RegExp, reason: string][] = [
   [
-    /^select (count\(\*\) as total|\(select count\(\*\)) from "(posts|jobs|case_studies|pages)"( where |\)|$)/,
+    /^select (count\(\*\) as total|\(select count\(\*\)) from "(posts|jobs|case_studies|pages|people)"( where |\)|$)/,
     'remembered until the content changes',
   ],
   [/^delete from "sign_in_failures" where "email" in/, 'at most some 10,000 rows, once a minute'],
@@ -293,6 +295,31 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       listFooterPages: (db) => pages.listFooterPages(db, now, rememberNothing),
       listPublicNames: (db) => pages.listPublicNames(db, now),
       deletePage: async (db) => pages.deletePage(db, await pages.createPage(db, aPage(), now)),
+    },
+  ],
+  'people/store': [
+    people,
+    {
+      createPerson: (db) => people.createPerson(db, aPerson(), now),
+      updatePerson: async (db) => {
+        const id = await people.createPerson(db, aPerson(), now)
+        await people.updatePerson(db, id, aPerson({ revision: 1 }), now)
+      },
+      findPerson: (db) => eachOf([true, false].map((seesAll) => people.findPerson(db, reader(seesAll), 'x'))),
+      listPeople: async (db) => {
+        for (const seesAll of [true, false]) {
+          for (const query of [
+            {},
+            { practice: 'sap-solutions' },
+            { name: 'Ada King' },
+            { sort: 'title' },
+            ...['sap', 'published', 'draft', 'Mar 2026'].map((q) => ({ q })),
+          ] as const)
+            await people.listPeople(db, reader(seesAll), { page: 1, limit: 12, ...query }, rememberNothing)
+        }
+      },
+      findPersonWords: (db) => people.findPersonWords(db, 'x'),
+      deletePerson: async (db) => people.deletePerson(db, await people.createPerson(db, aPerson(), now)),
     },
   ],
   'case-studies/store': [
@@ -609,7 +636,7 @@ beforeAll(async () => {
     const { table } = serverKinds[name as KindName]
     if (countedAs) await as(`${name} by day`, () => createdByDay(db, table, period).execute())
   }
-  for (const [table, narrower] of [['pages', [pages.isListed]], ['case_studies']] as const) {
+  for (const [table, narrower] of [['pages', [pages.isListed]], ['case_studies'], ['people']] as const) {
     await as(`${table} by status`, () => countByStatus(db, table, now, rememberNothing))
     await as(`public ${table}`, () => readAll(publicChanges(db, table, now, narrower && [...narrower])))
   }

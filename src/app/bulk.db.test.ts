@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 
 const kinds = [
   { path: 'blog', one: 'blog', fields: postFields, other: { title: 'Other' } },
@@ -8,6 +15,7 @@ const kinds = [
   { path: 'services', one: 'service', fields: serviceFields, other: { name: 'other' } },
   { path: 'case-studies', one: 'caseStudy', fields: caseStudyFields, other: { title: 'Other' } },
   { path: 'pages', one: 'page', fields: pageFields, other: { title: 'Other', slug: 'other' } },
+  { path: 'people', one: 'person', fields: personFields, other: { name: 'Other' } },
 ] as const
 
 type Kind = (typeof kinds)[number]

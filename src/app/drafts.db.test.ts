@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 import { nextChange, serverKinds, subjectExists } from './kinds.server.ts'
 
 const kinds = [
@@ -9,6 +16,7 @@ const kinds = [
   ['services', { path: 'services', one: 'service', many: 'services', fields: serviceFields }],
   ['caseStudies', { path: 'case-studies', one: 'caseStudy', many: 'caseStudies', fields: caseStudyFields }],
   ['pages', { path: 'pages', one: 'page', many: 'pages', fields: pageFields }],
+  ['people', { path: 'people', one: 'person', many: 'people', fields: personFields }],
 ] as const
 
 type Kind = (typeof kinds)[number][1]
@@ -185,7 +193,7 @@ test('drafts appear in no sitemap and no feed', async () => {
   const drafts = await Promise.all(kinds.map(async ([, kind]) => [kind, await create(site, kind, { isDraft: true })]))
   expect(await files()).toEqual(before)
   for (const [kind, { _id }] of drafts) await site.admin.send('PUT', `/api/${kind.path}/${_id}`, kind.fields)
-  expect((await files()).flat()).toHaveLength(before.flat().length + 8)
+  expect((await files()).flat()).toHaveLength(before.flat().length + 10)
 })
 
 /** The first of the fields that each kind's draft may lack, with the message, and all of them. */
@@ -206,6 +214,7 @@ const lacked: Record<string, [message: string, ...fields: string[]]> = {
   ],
   caseStudies: ['Client is required', 'client', 'industry', 'challenge', 'approach', 'result'],
   pages: ['Content is required', 'content'],
+  people: ['Role is required', 'role'],
 }
 
 test.for(kinds)('a draft of %s needs its title alone; publishing names all that it lacks', async ([name, kind]) => {

@@ -7,6 +7,7 @@ import { newPost, PostFields, postLabels } from '../features/blog/admin/post-fie
 import { CaseStudyFields, caseStudyKind, newCaseStudy } from '../features/case-studies/admin/case-study-fields.tsx'
 import { JobFields, jobLabels, newJob } from '../features/jobs/admin/job-sections.tsx'
 import { newPage, PageFields, pageKind } from '../features/pages/admin/page-fields.tsx'
+import { newPerson, PersonFields, personKind } from '../features/people/admin/person-fields.tsx'
 
 /** Returns the labels and headings of a form's initial state, without the hints beside them. */
 function labelsOf(fields: React.ReactNode, values: object): string[] {
@@ -27,6 +28,7 @@ test.for([
   ['job', jobLabels, createElement(JobFields, { hasStatus: true }), { ...newJob, isActive: false }],
   ['case study', caseStudyKind.labels, createElement(CaseStudyFields, { menu: [] }), { ...newCaseStudy, ...draft }],
   ['page', pageKind.labels, createElement(PageFields, { key: 'page' }), { ...newPage, ...draft }],
+  ['person', personKind.labels, createElement(PersonFields, { practices: [] }), { ...newPerson, ...draft }],
 ] as const)('the %s form shows the label of every field', ([, labels, fields, values]) => {
   const shown = labelsOf(fields, values)
   // These are in a closed fold (e2e/desk.spec.ts), and the choice beside the save button.

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { openAdminSite } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 
 const kinds = [
   { path: 'blog', one: 'blog', fields: postFields, end: 'slug' },
@@ -8,6 +15,7 @@ const kinds = [
   { path: 'services', one: 'service', fields: serviceFields, end: 'name' },
   { path: 'case-studies', one: 'caseStudy', fields: caseStudyFields, end: 'slug' },
   { path: 'pages', one: 'page', fields: pageFields, end: 'slug' },
+  { path: 'people', one: 'person', fields: personFields, end: 'slug' },
 ]
 
 test.for(kinds)('$path: rejects the id of another entry as an address', async ({ path, one, fields, end }) => {

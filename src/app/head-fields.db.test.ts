@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { openAdminSite } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 
 const kinds = [
   { path: 'blog', one: 'blog', fields: postFields },
@@ -8,6 +15,7 @@ const kinds = [
   { path: 'services', one: 'service', fields: serviceFields },
   { path: 'case-studies', one: 'caseStudy', fields: caseStudyFields },
   { path: 'pages', one: 'page', fields: pageFields },
+  { path: 'people', one: 'person', fields: personFields },
 ] as const
 
 const head = {

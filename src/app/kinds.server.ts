@@ -7,13 +7,14 @@ import type { ServerContentKind } from '../features/content-kind.server.ts'
 import { jobs } from '../features/jobs/content.server.ts'
 import type { KindName } from '../features/kinds.ts'
 import { pages } from '../features/pages/content.server.ts'
+import { people } from '../features/people/content.server.ts'
 import { services } from '../features/services/content.server.ts'
 import type { Subject } from './cache/page-address.ts'
 import type { Resources } from './resources.server.ts'
 import { refoldDocuments } from './search-documents.server.ts'
 
 /** Every kind of content, as the server knows it. */
-export const serverKinds: Record<KindName, ServerContentKind> = { blog, jobs, services, caseStudies, pages }
+export const serverKinds: Record<KindName, ServerContentKind> = { blog, jobs, services, caseStudies, people, pages }
 
 export const allServerKinds = Object.values(serverKinds)
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 import { watchContent } from './cache/generation.server.ts'
 import { nextChange, serverKinds, subjectExists } from './kinds.server.ts'
 
@@ -10,11 +17,12 @@ const kinds = [
   ['services', { path: 'services', one: 'service', many: 'services', fields: serviceFields }],
   ['caseStudies', { path: 'case-studies', one: 'caseStudy', many: 'caseStudies', fields: caseStudyFields }],
   ['pages', { path: 'pages', one: 'page', many: 'pages', fields: { ...pageFields, footer: 'company' } }],
+  ['people', { path: 'people', one: 'person', many: 'people', fields: personFields }],
 ] as const
 
 type Kind = (typeof kinds)[number][1]
 /** Those that have a date of publication. */
-const dated = [kinds[0], kinds[3], kinds[4]]
+const dated = [kinds[0], kinds[3], kinds[4], kinds[5]]
 
 const create = async (site: AdminSite, { path, one, fields }: Kind, more: object = {}) =>
   (await site.admin.send('POST', `/api/${path}`, { ...fields, ...more })).body[one]
@@ -32,6 +40,7 @@ const lists: Record<keyof typeof serverKinds, string[]> = {
   services: ['', '?view=summary'],
   caseStudies: ['', '?industry=Manufacturing', '?service=/services/sap-s4hana-conversion', '?q=weekend'],
   pages: ['', '?q=imprint'],
+  people: ['', '?q=engine', '?practice=sap-solutions', '?name=ada+king'],
 }
 
 /** Counts what a visitor finds of one entry, wherever it may be shown. */
@@ -54,7 +63,7 @@ async function seenBy(site: AdminSite, name: keyof typeof serverKinds, kind: Kin
     one: (await site.get(`/api/${kind.path}/${id}`)).status,
     exists: await subjectExists(site, { kind: name, id }),
     lists: new Set(listed),
-    sitemap: read.flat().filter(({ path }) => !['/blog', '/career', '/case-studies'].includes(path)).length,
+    sitemap: read.flat().filter(({ path }) => !['/blog', '/career', '/case-studies', '/people'].includes(path)).length,
     feed: feed && (await feed.list(db, clock(), 'http://localhost', 10)).length,
     hasCard: card !== undefined,
   }

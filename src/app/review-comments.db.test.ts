@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite, signInAs } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import { caseStudyFields, jobFields, personFields, postFields, serviceFields } from '../../test/support/samples.ts'
 
 const kinds = [
   ['blog', 'blog', postFields],
   ['job', 'job', jobFields],
   ['services', 'service', serviceFields],
   ['case-studies', 'caseStudy', caseStudyFields],
+  ['people', 'person', personFields],
 ] as const
 
 async function addPost(site: AdminSite): Promise<string> {

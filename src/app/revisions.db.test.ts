@@ -7,6 +7,7 @@ import {
   caseStudyFields,
   jobFields,
   pageFields,
+  personFields,
   postFields,
   serviceFields,
 } from '../../test/support/samples.ts'
@@ -25,6 +26,7 @@ const kinds = [
   { path: 'services', one: 'service', fields: serviceFields, more: { name: 'changed', data: otherData } },
   { path: 'case-studies', one: 'caseStudy', fields: caseStudyFields, more: { result: 'Changed', slug: 'changed' } },
   { path: 'pages', one: 'page', fields: pageFields, more: { content: 'Changed', slug: 'changed', footer: 'company' } },
+  { path: 'people', one: 'person', fields: personFields, more: { text: 'Changed', name: 'Changed', slug: 'changed' } },
 ]
 
 type Kind = (typeof kinds)[number]
@@ -126,7 +128,7 @@ const hidings = [
   { isDraft: true },
   { inReview: true },
   { isActive: false, only: ['job'] },
-  { ...scheduled, only: ['blog', 'case-studies', 'pages'] },
+  { ...scheduled, only: ['blog', 'case-studies', 'pages', 'people'] },
   { noindex: true, only: ['pages'] },
 ]
 

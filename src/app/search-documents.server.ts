@@ -7,6 +7,7 @@ import { messageWords } from '../features/contact/message-words.ts'
 import { findJobWords } from '../features/jobs/store.server.ts'
 import { pictureWords } from '../features/media/library-store.server.ts'
 import { findPageWords } from '../features/pages/store.server.ts'
+import { findPersonWords } from '../features/people/store.server.ts'
 
 type TextsOf = (db: Database, id: string) => Promise<string[] | undefined>
 
@@ -21,6 +22,7 @@ const textsOf: Record<SearchKind, TextsOf> = {
   jobs: findJobWords,
   case_studies: findCaseStudyWords,
   pages: findPageWords,
+  people: findPersonWords,
   async media(db, id) {
     const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
     return row && pictureWords(row)

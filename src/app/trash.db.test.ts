@@ -6,6 +6,7 @@ import {
   contactFields,
   jobFields,
   pageFields,
+  personFields,
   postFields,
   serviceFields,
 } from '../../test/support/samples.ts'
@@ -35,6 +36,7 @@ const kinds = [
     makeBy('/api/case-studies', 'caseStudy', caseStudyFields),
   ],
   ['pages', 'page', 'Imprint', 'pages', makeBy('/api/pages', 'page', pageFields)],
+  ['people', 'person', 'Ada King', 'people', makeBy('/api/people', 'person', personFields)],
   ['category', 'menu category', 'SAP', 'menu_categories', makeCategory],
   ['item', 'menu service', 'Basis', 'menu_items', makeItem],
   ['message', 'message', 'Erika Muster, Muster AG', 'contact_messages', makeMessage],
@@ -81,6 +83,7 @@ const tables = [
   'case_studies',
   'case_study_services',
   'pages',
+  'people',
   'menu_categories',
   'menu_items',
   'contact_messages',

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { openAdminSite, signInAs } from '../../test/support/administrator.ts'
 import { contentVersion } from '../../test/support/rows.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 import { prune } from './pruning.server.ts'
 
 const kinds = [
@@ -10,6 +17,7 @@ const kinds = [
   ['services', 'service', serviceFields],
   ['case-studies', 'caseStudy', caseStudyFields],
   ['pages', 'page', pageFields],
+  ['people', 'person', personFields],
 ] as const
 
 const typed = { title: '', content: 'Half a sen', tags: ['a', ''], anything: { deep: [null] } }
@@ -123,13 +131,13 @@ test('an unsaved working copy is pruned after 90 days', async () => {
   expect(await rows()).toEqual([])
 })
 
-test.for(['blog', 'job', 'case-studies', 'pages'])(
+test.for(['blog', 'job', 'case-studies', 'pages', 'people'])(
   'no entry of %s can have the reserved slug working-copy',
   async (path) => {
     const site = await openAdminSite()
     const [, one, fields] = kinds.find(([name]) => name === path) as (typeof kinds)[number]
     const create = (more: object) => site.admin.send('POST', `/api/${path}`, { ...fields, ...more })
     expect((await create({ slug: 'working-copy' })).body.errors).toHaveProperty('slug')
-    expect((await create({ title: 'Working copy' })).body[one].slug).toBe('working-copy-2')
+    expect((await create({ title: 'Working copy', name: 'Working copy' })).body[one].slug).toBe('working-copy-2')
   },
 )

@@ -13,6 +13,7 @@ const compared = {
   service_pages: 'name',
   case_studies: 'title',
   pages: 'title',
+  people: 'title',
   menu_categories: 'category',
   menu_items: 'name',
   settings: 'id',

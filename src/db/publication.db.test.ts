@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { openTestResources } from '../../test/support/resources.ts'
-import { aCaseStudy, aJob, aPage, aPost, aServicePage } from '../../test/support/samples.ts'
+import { aCaseStudy, aJob, aPage, aPerson, aPost, aServicePage } from '../../test/support/samples.ts'
 import { createPost } from '../features/blog/store.server.ts'
 import { createCaseStudy } from '../features/case-studies/store.server.ts'
 import { createJob } from '../features/jobs/store.server.ts'
 import { createPage } from '../features/pages/store.server.ts'
+import { createPerson } from '../features/people/store.server.ts'
 import { createServicePage } from '../features/services/store.server.ts'
 import { nextEnd, nextStatusChange, publicationColumns, publicationStatus } from './publication.server.ts'
 
@@ -57,7 +58,7 @@ test('the next publication is the earliest one still scheduled', async () => {
   expect(await nextStatusChange(db, 'case_studies', now)).toBeUndefined()
 })
 
-test.for(['posts', 'jobs', 'service_pages', 'case_studies', 'pages'] as const)(
+test.for(['posts', 'jobs', 'service_pages', 'case_studies', 'pages', 'people'] as const)(
   'of %s, the next end is the earliest one to come',
   async (table) => {
     const { db } = await openTestResources()
@@ -70,6 +71,7 @@ test.for(['posts', 'jobs', 'service_pages', 'case_studies', 'pages'] as const)(
         createServicePage(db, aServicePage({ ...fields, name: `page-${++pages}` }), now),
       case_studies: (fields: Record<string, unknown>) => createCaseStudy(db, aCaseStudy(fields), now),
       pages: (fields: Record<string, unknown>) => createPage(db, aPage(fields), now),
+      people: (fields: Record<string, unknown>) => createPerson(db, aPerson(fields), now),
     }[table]
     for (const publicUntil of ['2026-03-09T09:00:00.000Z', '2026-03-05T09:00:00.000Z', before, moment, undefined])
       await create({ publicUntil })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { openAdminSite, signInAs } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 
 const [anna, ben] = ['anna.berg@example.com', 'ben@example.com']
 
@@ -10,6 +17,7 @@ const kinds = [
   { path: '/api/services', entry: 'service', lists: ['/api/services'], body: serviceFields },
   { path: '/api/case-studies', entry: 'caseStudy', lists: ['/api/case-studies'], body: caseStudyFields },
   { path: '/api/pages', entry: 'page', lists: ['/api/pages', '/api/pages/footer'], body: pageFields },
+  { path: '/api/people', entry: 'person', lists: ['/api/people'], body: personFields },
 ]
 
 test.for(kinds)('$path: only administrators see who saved an entry last', async ({ path, entry, ...kind }) => {

@@ -16,6 +16,7 @@ export interface Tables extends SiteTables, SystemTables {
   case_studies: CaseStudyRow
   case_study_services: CaseStudyServiceRow
   pages: PageRow
+  people: PersonRow
 }
 
 /** How backups and imports treat the rows of a table. */
@@ -51,6 +52,7 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   case_studies: shown('id'),
   case_study_services: shown('case_study_id', 'service'),
   pages: shown('id'),
+  people: shown('id'),
   images: content('hash', 'variant'),
   image_uses: content('kind', 'entity_id', 'hash'),
   links: content('kind', 'entity_id', 'target'),
@@ -109,6 +111,7 @@ export const searchKinds = {
   spam_messages: 5,
   media: 6,
   pages: 7,
+  people: 8,
 } as const
 
 export type Database = Kysely<Tables>
@@ -260,4 +263,20 @@ export interface PageRow
   footer: string
   noindex: Flag
   title_key: string
+}
+
+/** Somebody who stands behind the firm's work. */
+export interface PersonRow
+  extends Edited,
+    Scheduled,
+    Headed,
+    Pick<PostRow, 'id' | 'content' | 'html' | 'html_version' | 'image' | 'title_key'> {
+  /** Part of the address, unique. */
+  slug: string
+  /** The person's name. */
+  title: string
+  role: string
+  line: string
+  /** The slug of the category of the menu that the person leads; '' for none. */
+  practice: string
 }

@@ -206,9 +206,9 @@ async function changeSome(
   return prepared
 }
 
-/** The fields of a copy: it has no address, no publication, no end and no deadline yet. */
+/** The fields of a copy: it has no address (a name, if there is no slug), no publication, no end and no deadline yet. */
 function copyOf({ slug, name, scheduledDate, publicUntil, applicationDeadline, ...fields }: Fields): Fields {
-  return { ...fields, ...hidden(fields), ...('publishNow' in fields && { publishNow: true }) }
+  return { ...fields, ...(!!slug && { name }), ...hidden(fields), ...('publishNow' in fields && { publishNow: true }) }
 }
 
 interface Change extends Omit<BulkInput, 'ids'> {

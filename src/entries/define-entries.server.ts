@@ -37,6 +37,10 @@ interface Sent {
 /** Builds the entries from functions in the kind's own types. */
 export function defineEntries<E extends Answer, I extends object>(names: Names, described: Described<E, I>): Entries {
   const { schema, input, find, render = async () => ({}), fieldsOf = withDraft, create, update } = described
+  // A person's title is the name. Without slugs, names are addresses.
+  const hasSlug = 'slug' in schema.shape
+  const titleField = hasSlug && !('title' in schema.shape) ? 'name' : 'title'
+  const fixed = [hasSlug ? 'slug' : 'name', ...fixedEverywhere]
   const entries: Entries = {
     ...names,
     schema,
@@ -46,13 +50,17 @@ export function defineEntries<E extends Answer, I extends object>(names: Names, 
       const moment = now.toISOString()
       const absent = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined]))
       const saved = { publishedAt: moment, createdAt: moment, updatedAt: moment, revision: 0, status: 'draft' }
-      return { ...absent, ...parse(input, { title: untitled, ...asDraft }), ...saved, _id: 'new' }
+      return { ...absent, ...parse(input, { [titleField]: untitled, ...asDraft }), ...saved, _id: 'new' }
     },
     async renderPreview(renderer, entry, sent, line) {
       const fields = { ...sent }
       const read = readable(input, entry, fields)
       if (!read) return entry
-      return { ...entry, ...ownOf(entry, read), ...(await render(renderer, read, line, entry as unknown as E, fields)) }
+      return {
+        ...entry,
+        ...ownOf(entry, read, fixed),
+        ...(await render(renderer, read, line, entry as unknown as E, fields)),
+      }
     },
     prepare: async (renderer, fields, line) => create(renderer, parse(input, fields), { fields, line }),
     async prepareSave(services, id, fields, { who, revision, before }) {
@@ -97,11 +105,11 @@ const untitled = 'Untitled'
 /** A preview takes what a draft may be: it may lack everything but its title. */
 const asDraft = { isDraft: true, inReview: false }
 
-/** The entry's address and state stay as they are. */
-const fixed = ['_id', 'slug', 'name', 'revision', 'status', ...Object.keys(asDraft)]
+/** With its address, what stays as it is in a preview: the entry's state. */
+const fixedEverywhere = ['_id', 'revision', 'status', ...Object.keys(asDraft)]
 
 /** The entry's other fields, with the values in `read`. */
-function ownOf(entry: Entry, read: object): object {
+function ownOf(entry: Entry, read: object, fixed: string[]): object {
   return Object.fromEntries(Object.entries(read).filter(([name]) => name in entry && !fixed.includes(name)))
 }
 

@@ -98,8 +98,9 @@ export interface Entries extends Names {
 }
 
 /** Returns the entry; `id` is anything that a call accepts. Throws 404. */
-/** The name of an entry for the activity log. */
-export function titleOf({ title, name }: Entry): string {
+/** The name of an entry for people. */
+export function titleOf(entry: object): string {
+  const { title, name }: { title?: unknown; name?: unknown } = entry
   return String(title ?? name ?? '')
 }
 

@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts'
 const unseen: Partial<Record<keyof Tables, RawBuilder<boolean>>> = {
   posts: isDraft,
   case_studies: isDraft,
+  people: isDraft,
   pages: isDraft,
   jobs: sql`is_active = 0`,
   service_pages: sql`is_draft = 1`,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite, signInAs } from '../../test/support/administrator.ts'
 import { contentVersion } from '../../test/support/rows.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../test/support/samples.ts'
 import { prune } from '../app/pruning.server.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -28,6 +35,7 @@ const kinds: Kind[] = [
     change: { client: 'Another' },
   },
   { path: '/api/pages', table: 'pages', entry: 'page', body: pageFields, change: { content: 'Another' } },
+  { path: '/api/people', table: 'people', entry: 'person', body: personFields, change: { role: 'Another' } },
   {
     path: '/api/services-menu/category',
     table: 'menu_categories',

@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction, Tables } from '../db/tables.ts'
 import { inTransaction, leaveToCommit } from '../db/transaction.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/id.server.ts'
+import { titleOf } from './entries.server.ts'
 import { forgetImages, trackImages } from './image-uses.server.ts'
 import { forgetLinks, trackLinks } from './links.server.ts'
 import { takePath } from './redirects.server.ts'
@@ -45,7 +46,9 @@ export type Beside<Table extends StoredTable> = {
 export interface Named {
   /** '' to derive it from the title, or to leave it as it is. */
   slug: string
-  title: string
+  title?: string
+  /** The title of a person. */
+  name?: string
   /** The revision that the edit loaded; not compared if undefined. */
   revision?: number | undefined
 }
@@ -120,7 +123,7 @@ export function sluggedStore<Table extends StoredTable, Input extends Named>(
       const id = newId()
       const moment = now.toISOString()
       await inTransaction(db, async (trx) => {
-        const slug = await newSlug(trx, kind, input.slug, input.title)
+        const slug = await newSlug(trx, kind, input.slug, titleOf(input))
         const every = { id, slug, created_at: moment, updated_at: moment, revision: 1 }
         const insert = trx.insertInto(table).values({ ...stored.columns(input, now), ...every } as never)
         const [row] = await Promise.all([

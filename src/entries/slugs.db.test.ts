@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite } from '../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, pageFields, postFields } from '../../test/support/samples.ts'
+import { caseStudyFields, jobFields, pageFields, personFields, postFields } from '../../test/support/samples.ts'
 
 const kinds = [
   { name: 'a post', path: '/api/blog', key: 'blog', fields: postFields, noun: 'blog post', stand: 'blog-post' },
@@ -10,12 +10,15 @@ const kinds = [
     ...{ noun: 'case study', stand: 'case-study' },
   },
   { name: 'a page', path: '/api/pages', key: 'page', fields: pageFields, noun: 'page', stand: 'page' },
+  { name: 'a person', path: '/api/people', key: 'person', fields: personFields, noun: 'person', stand: 'person' },
 ]
 
 async function open({ path, key, fields }: (typeof kinds)[number]) {
   const site: AdminSite = await openAdminSite()
   const send = (method: 'POST' | 'PUT' | 'DELETE') => async (id: string, more: object) => {
-    const { status, body } = await site.admin.send(method, id ? `${path}/${id}` : path, { ...fields, ...more })
+    const name = key === 'person' && 'title' in more && { name: more.title }
+    const sent = { ...fields, ...more, ...name }
+    const { status, body } = await site.admin.send(method, id ? `${path}/${id}` : path, sent)
     return { ...body[key], status, errors: body.errors }
   }
   const at = async (slugOrId: string) => (await site.get(`${path}/${encodeURIComponent(slugOrId)}`)).body[key]?._id

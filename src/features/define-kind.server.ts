@@ -31,7 +31,7 @@ import { isMatch } from '../db/search.server.ts'
 import type { Edited } from '../db/site-tables.ts'
 import type { Database, Headed, Scheduled, Tables } from '../db/tables.ts'
 import { defineEntries } from '../entries/define-entries.server.ts'
-import type { Entries, Entry, Names, Fields as SentFields } from '../entries/entries.server.ts'
+import { type Entries, type Entry, type Names, type Fields as SentFields, titleOf } from '../entries/entries.server.ts'
 import type { ColumnsOf, Field, HasColumns, Html, PublishedFields } from '../entries/field-set.ts'
 import type { RenderedTable } from '../entries/rerender.server.ts'
 import {
@@ -56,8 +56,8 @@ type KindTable = Extract<StoredTable, ScheduledTable & RenderedTable['table']>
 type SharedColumn = 'id' | 'slug' | 'title_key' | 'html' | 'html_version' | keyof (Scheduled & Edited & Headed)
 
 type OwnText = Field<z.ZodType<string>, z.ZodType<string>, string>
-/** The fields that every kind has. */
-type Least = PublishedFields<{ title: OwnText; slug: OwnText }>
+/** The fields that every kind has, besides a title; a person has a name. */
+type Least = PublishedFields<{ slug: OwnText }>
 
 /** An entry as a save takes it. */
 type Input<P extends PublishedFields> = z.output<z.ZodObject<P['rules']>> & Publication & Named
@@ -141,7 +141,8 @@ export function defineKind(table: KindTable, kind: Kind<KindTable, Least, Query>
     columns: (input, now, old) => ({
       ...all.toColumns(input),
       ...kind.columns(input),
-      title_key: foldText(input.title),
+      title: titleOf(input),
+      title_key: foldText(titleOf(input)),
       html: input.html === undefined ? (old?.html ?? '') : html.toColumn(input.html),
       html_version: input.htmlVersion ?? old?.html_version ?? 0,
       ...publicationColumns(input, now, old),

@@ -4,10 +4,11 @@ import { caseStudies } from './case-studies/content.ts'
 import type { ContentAddress, ContentKind } from './content-kind.ts'
 import { jobs } from './jobs/content.ts'
 import { pages } from './pages/content.ts'
+import { people } from './people/content.ts'
 import { services } from './services/content.ts'
 
 /** Every kind of content, as browsers know it. */
-export const kinds = { blog, jobs, services, caseStudies, pages } satisfies Record<string, ContentKind>
+export const kinds = { blog, jobs, services, caseStudies, people, pages } satisfies Record<string, ContentKind>
 
 export type KindName = keyof typeof kinds
 

@@ -6,6 +6,8 @@ export interface SectionPage {
   path: string
   /** Its name in the menu. */
   name: string | undefined
+  /** The category of the menu that lists it. */
+  category?: string | undefined
   /** The firm's, in which days are shown. */
   timeZone: string
 }

@@ -6,6 +6,7 @@ import {
   contactFields,
   jobFields,
   pageFields,
+  personFields,
   postFields,
   serviceFields,
   settings,
@@ -70,6 +71,9 @@ export const samples: Record<string, Json> = {
   'POST /api/pages': { ...pageFields, ...end },
   'PUT /api/pages/{id}': { ...pageFields, ...end },
   'POST /api/pages/preview': { content: 'a' },
+  'POST /api/people': { ...personFields, ...end },
+  'PUT /api/people/{id}': { ...personFields, ...end },
+  'POST /api/people/preview': { content: 'a' },
   'POST /api/services': { ...serviceFields, ...end },
   'PUT /api/services/{id}': { ...serviceFields, ...end },
   'POST /api/services-menu/category': { category: 'SAP' },
@@ -106,7 +110,7 @@ export const samples: Record<string, Json> = {
   'PUT /api/settings/{id}/working-copy': { name: 'A' },
   'POST /api/settings/{id}/revisions/{revision}/restore': { revision: 1 },
   ...Object.fromEntries(
-    ['blog', 'job', 'services', 'case-studies', 'pages'].flatMap((kind) => [
+    ['blog', 'job', 'services', 'case-studies', 'pages', 'people'].flatMap((kind) => [
       [`PUT /api/${kind}/working-copy`, { title: 'A' }],
       [`PUT /api/${kind}/{id}/working-copy`, { title: 'A' }],
       [`POST /api/${kind}/{id}/revisions/{revision}/restore`, { revision: 1 }],

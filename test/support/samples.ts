@@ -5,6 +5,8 @@ import type { RenderedCaseStudy } from '../../src/features/case-studies/store.se
 import { type JobInput, jobInput } from '../../src/features/jobs/schema.ts'
 import { pageInput } from '../../src/features/pages/schema.ts'
 import type { RenderedPage } from '../../src/features/pages/store.server.ts'
+import { personInput } from '../../src/features/people/schema.ts'
+import type { RenderedPerson } from '../../src/features/people/store.server.ts'
 import { type ServiceInput, serviceInput } from '../../src/features/services/schema.ts'
 import type { SiteAt } from '../../src/features/settings/firm.ts'
 import { firmOf } from '../../src/features/settings/look.ts'
@@ -61,6 +63,20 @@ export function aCaseStudy(fields: Record<string, unknown> = {}): RenderedCaseSt
   const input = caseStudyInput.parse({ ...caseStudyFields, ...fields })
   const [challenge, approach, result] = [input.challenge, input.approach, input.result].map(render)
   return { ...input, html: { challenge, approach, result } as RenderedCaseStudy['html'], htmlVersion: rendererVersion }
+}
+
+export const personFields = {
+  name: 'Ada King',
+  role: 'Leads Engines',
+  line: 'Answers for the engine.',
+  practice: 'sap-solutions',
+  text: 'Wrote **notes**.',
+}
+
+/** A rendered person, as somebody saves it. */
+export function aPerson(fields: Record<string, unknown> = {}): RenderedPerson {
+  const input = personInput.parse({ ...personFields, ...fields })
+  return { ...input, html: render(input.text), htmlVersion: rendererVersion }
 }
 
 export const pageFields = { title: 'Imprint', content: 'Published by **us**.' }

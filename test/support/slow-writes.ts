@@ -7,6 +7,7 @@ import { createMessage } from '../../src/features/contact/store.server.ts'
 import { createJob } from '../../src/features/jobs/store.server.ts'
 import { createCategory, createItem } from '../../src/features/menu/store.server.ts'
 import { createPage } from '../../src/features/pages/store.server.ts'
+import { createPerson } from '../../src/features/people/store.server.ts'
 import { createServicePage } from '../../src/features/services/store.server.ts'
 import { owners, visitors } from '../../src/platform/api/api.server.ts'
 import { type Administrator, type AdminSite, formOf, openAdminSite, signInAs } from './administrator.ts'
@@ -14,7 +15,7 @@ import { declaredRoutes } from './guarded-calls.ts'
 import { samples } from './hostile-calls.ts'
 import { fileOf, flat } from './images.ts'
 import { everyRow } from './rows.ts'
-import { aCaseStudy, aJob, aPage, aPost, aServicePage } from './samples.ts'
+import { aCaseStudy, aJob, aPage, aPerson, aPost, aServicePage } from './samples.ts'
 import { slowBody } from './slow-body.ts'
 
 export const vera = 'vera@example.com'
@@ -42,6 +43,7 @@ export async function openRichSite() {
     job: await createJob(db, aJob(), now),
     services: await createServicePage(db, aServicePage({ name: 'another' }), now),
     'case-studies': await createCaseStudy(db, aCaseStudy(), now),
+    people: await createPerson(db, aPerson(), now),
     pages: await createPage(db, aPage(), now),
   }
   const ids: Record<string, string> = {

@@ -114,7 +114,7 @@ test('an editor may call administrator routes, and owner routes answer 403 witho
 test('HEAD is refused like GET', async () => {
   const { site, guarded } = await openFullSite()
   const readable = guarded.filter(({ method }) => method === 'GET')
-  const ofKinds = ['blog', 'case-studies', 'job', 'pages', 'services'].flatMap((kind) => [
+  const ofKinds = ['blog', 'case-studies', 'job', 'pages', 'people', 'services'].flatMap((kind) => [
     `/api/${kind}/x/comments`,
     `/api/${kind}/x/preview`,
     `/api/${kind}/x/review`,

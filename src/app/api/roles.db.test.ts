@@ -6,6 +6,7 @@ import {
   contactFields,
   jobFields,
   pageFields,
+  personFields,
   postFields,
   serviceFields,
 } from '../../../test/support/samples.ts'
@@ -25,7 +26,7 @@ const rules: [call: RegExp, roles: readonly Role[]][] = [
   [/^(POST|PUT|DELETE) \/api\/services-menu\b/, editors],
   [/^DELETE \/api\/media\/|\/replacement$|\/media\/(bulk|[^/]+\/crop)$/, editors],
   [/^(PUT|DELETE) \/api\/documents\//, editors],
-  [/ \/api\/(blog|tags|authors|services|case-studies|pages)\b/, writers],
+  [/ \/api\/(blog|tags|authors|services|case-studies|pages|people)\b/, writers],
   [/ \/api\/job\b/, everybody],
   [/ \/api\/(media|documents|trash|links|first-hour|overview|activity|reviewed|reviewers|passkeys|user)\b/, everybody],
 ]
@@ -73,6 +74,7 @@ const kinds = [
   { path: 'pages', answer: 'page', fields: pageFields, later: { publishNow: false, scheduledDate: publicAt } },
   { path: 'job', answer: 'job', fields: { ...jobFields, isActive: true }, later: undefined },
   { path: 'services', answer: 'service', fields: serviceFields, later: undefined },
+  { path: 'people', answer: 'person', fields: personFields, later: { publishNow: false, scheduledDate: publicAt } },
 ]
 type Kind = (typeof kinds)[number]
 

@@ -22,7 +22,7 @@ async function reachedWith(scope: string) {
   return [...reached].sort()
 }
 
-const kinds = ['blog', 'case-studies', 'job', 'pages', 'services']
+const kinds = ['blog', 'case-studies', 'job', 'pages', 'people', 'services']
 const reading = [...kinds, 'authors', 'documents', 'links', 'media', 'reviewed', 'reviewers', 'tags']
 
 const reach: Record<(typeof scopes)[number], string[]> = {

@@ -1,5 +1,7 @@
 import type { ContentKind } from '../../features/content-kind.ts'
 import { type KindName, kindNames, kinds, readContentAddress } from '../../features/kinds.ts'
+import { readId } from '../../platform/address.ts'
+import { practicesAddress, practicesPage } from '../../platform/practice.ts'
 import { readSearchAddress, searchPage } from '../search/address.ts'
 import { closedPage } from './closed-address.ts'
 import { gonePage } from './gone-address.ts'
@@ -65,6 +67,7 @@ export function pageAddress(path: string, search: URLSearchParams): PageAddress 
   const lower = plain.toLowerCase()
   const own = ownPages.includes(lower) ? { address: lower } : adminPage(lower)
   if (own) return own
+  if (lower === practicesPage) return { address: practicesAddress(readId(search, 'practice')) }
   if (lower === searchPage) return { address: readSearchAddress(search) }
   const found = readContentAddress(plain, search)
   if (!found) return undefined

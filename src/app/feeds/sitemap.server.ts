@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
-import { countAll, readPage, sum } from '../../db/listing.server.ts'
+import { countAll, type Range, readPage, sum } from '../../db/listing.server.ts'
 import { fixedPages, type SitemapEntry } from '../../features/content-kind.server.ts'
+import { listMenu } from '../../features/menu/store.server.ts'
 import { publicCache } from '../../platform/api/api.server.ts'
 import { dayMs } from '../../platform/dates.ts'
+import { practicesAddress } from '../../platform/practice.ts'
 import { escapeXml, textElement } from '../../platform/xml.ts'
 import { allServerKinds, nextChange } from '../kinds.server.ts'
+import { practicesIn } from '../people/practices.ts'
 import type { Resources } from '../resources.server.ts'
 
 type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember' | 'currentSettings'>
@@ -64,7 +67,7 @@ async function exceptions({ db, clock }: Deps): Promise<string[]> {
 async function openSitemap({ db, clock, remember }: Deps, limit: number) {
   const now = clock()
   // Only entries that visitors see now: no drafts, no scheduled entries, no closed jobs.
-  const ranges = [fixedPages(['/']), ...allServerKinds.flatMap((kind) => kind.sitemap(db, now))]
+  const ranges = [fixedPages(['/']), practices(db), ...allServerKinds.flatMap((kind) => kind.sitemap(db, now))]
   const counts = await remember('sitemap', now, async () => ({
     value: await countAll(ranges),
     until: await nextChange(db, now, remember),
@@ -72,6 +75,18 @@ async function openSitemap({ db, clock, remember }: Deps, limit: number) {
   return {
     files: Math.max(1, Math.ceil(sum(counts) / limit)),
     readFile: (page: number) => readPage(ranges, counts, { page, limit }),
+  }
+}
+
+/** The practices are made from the menu, which is small. */
+function practices(db: Deps['db']): Range<SitemapEntry> {
+  const list = async () => {
+    const slugs = practicesIn(await listMenu(db)).map(({ slug }) => slug)
+    return slugs.length > 0 ? [practicesAddress(), ...slugs.map(practicesAddress)] : []
+  }
+  return {
+    count: async () => (await list()).length,
+    read: async ({ offset, limit }) => (await list()).slice(offset, offset + limit).map((path) => ({ path })),
   }
 }
 

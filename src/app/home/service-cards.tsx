@@ -1,4 +1,5 @@
 import { useSettings } from '../../features/settings/site/site-texts.ts'
+import { practiceAddress } from '../../platform/practice.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -37,6 +38,7 @@ function introOf(menu: MenuPart[], text: string): string {
 
 function ServiceCard({ category: { category, services, items, others = [] } }: { category: MenuPart }) {
   const [first] = items
+  const count = services === 1 ? '1 service' : `All ${services} services`
   return (
     <li className="group card">
       <Picture src={artUrl(category, category, 'card')} alt="" width={640} height={400} />
@@ -46,8 +48,8 @@ function ServiceCard({ category: { category, services, items, others = [] } }: {
         {first && (
           <>
             <p className="text-sm text-soft">{listOf([first.name, ...others], services)}</p>
-            <Link to={first.to} className="card-link">
-              {first.name}
+            <Link to={practiceAddress(category)} aria-label={`${count} in ${category}`} className="card-link">
+              {count}
               <Icon name="arrow" />
             </Link>
           </>

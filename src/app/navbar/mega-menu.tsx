@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useRef, useState } from 'react'
+import { practiceAddress } from '../../platform/practice.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { MenuPart } from '../site/site-menu.ts'
@@ -119,19 +120,30 @@ function CategoryList({ menu, shown, onPoint, onLeave, onChoose }: CategoryListP
 
 function ItemGrid({ category, isShown }: { category: MenuPart; isShown: boolean }) {
   return (
-    <ul
-      hidden={!isShown}
-      aria-label={category.category}
-      className="grid content-start gap-1 lg:grid-cols-2 xl:grid-cols-3"
+    <div hidden={!isShown} className="grid content-start gap-3">
+      <ul aria-label={category.category} className="grid content-start gap-1 lg:grid-cols-2 xl:grid-cols-3">
+        {category.items.map(({ name, desc, to }) => (
+          <li key={to}>
+            <Link to={to} className="block h-full rounded-md px-3 py-2.5 wrap-anywhere hover:bg-accent-wash">
+              <span className="block font-semibold">{name}</span>
+              <span className="mt-0.5 block text-xs font-normal text-soft">{desc}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <PracticeLink category={category.category} />
+    </div>
+  )
+}
+
+function PracticeLink({ category }: { category: string }) {
+  return (
+    <Link
+      to={practiceAddress(category)}
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md px-3 font-semibold text-accent hover:bg-accent-wash"
     >
-      {category.items.map(({ name, desc, to }) => (
-        <li key={to}>
-          <Link to={to} className="block h-full rounded-md px-3 py-2.5 wrap-anywhere hover:bg-accent-wash">
-            <span className="block font-semibold">{name}</span>
-            <span className="mt-0.5 block text-xs font-normal text-soft">{desc}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+      {`About the practice ${category}`}
+      <Icon name="arrow" className="size-4" />
+    </Link>
   )
 }

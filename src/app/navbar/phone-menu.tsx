@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Logo } from '../../features/settings/site/logo.tsx'
+import { practiceAddress } from '../../platform/practice.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
@@ -101,6 +102,12 @@ function Accordion({ category: { category, items } }: { category: MenuPart }) {
           </li>
         ))}
       </ul>
+      <Link
+        to={practiceAddress(category)}
+        className="-mt-3 mb-4 flex min-h-11 items-center pl-4 text-base font-semibold text-band-accent"
+      >
+        {`About the practice ${category}`}
+      </Link>
     </details>
   )
 }

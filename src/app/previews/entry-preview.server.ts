@@ -51,7 +51,7 @@ export function createEntryPreview(resources: Resources, { renderPage }: Parts) 
     const fields = isRecord(typed) ? typed : {}
     const { savedBy: _, ...shown } = await entries.renderPreview(renderer, entry, fields, `preview ${user.email}`)
     // The menu has a place for the page of a new service.
-    const address = id === undefined && typeof fields.name === 'string' && { name: fields.name }
+    const address = id === undefined && !('slug' in entry) && typeof fields.name === 'string' && { name: fields.name }
     const preview = { kind, entry: { ...shown, ...address } as typeof entry, isUnsaved: true, expiresAt: undefined }
     const request = new Request(new URL('/preview/form', publicUrl))
     const page = await gate(() => renderPage(request, { preview, isFramed: true }))

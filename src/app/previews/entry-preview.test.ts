@@ -1,11 +1,21 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { openAdminSite, signInAs } from '../../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../../test/support/samples.ts'
+import { titleOf } from '../../entries/entries.server.ts'
 import { entryPreviewPath } from '../../entries/preview-path.ts'
 import { translateErrorToText } from '../../platform/api/api.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { createEntryPreview } from './entry-preview.server.ts'
+
+const named = (title: string) => ({ title, name: title })
 
 /** Opens the preview's route, which responds with a page's inputs instead of the page. */
 async function openPreview() {
@@ -31,12 +41,13 @@ test.for([
   ['job', 'jobs', 'job', jobFields],
   ['case-studies', 'caseStudies', 'caseStudy', caseStudyFields],
   ['pages', 'pages', 'page', pageFields],
+  ['people', 'people', 'person', personFields],
 ] as const)(
   'the preview of an entry from %s has what is typed, and saves nothing',
   async ([path, kind, one, fields]) => {
     const { ask, admin } = await openPreview()
     const saved = (await admin.send('POST', `/api/${path}`, fields)).body[one]
-    const values = JSON.stringify({ ...fields, title: 'Typed', slug: 'typed' })
+    const values = JSON.stringify({ ...fields, ...named('Typed'), slug: 'typed' })
     const answer = await ask({ path, id: saved._id, values })
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([
       200,
@@ -44,7 +55,7 @@ test.for([
       'noindex',
     ])
     const { preview, isFramed } = answer.made()
-    expect([preview.kind, preview.entry.title, preview.entry.savedBy, isFramed]).toEqual([
+    expect([preview.kind, titleOf(preview.entry), preview.entry.savedBy, isFramed]).toEqual([
       kind,
       'Typed',
       undefined,
@@ -68,12 +79,14 @@ test.for([
   ['job', jobFields],
   ['case-studies', caseStudyFields],
   ['pages', pageFields],
+  ['people', personFields],
 ] as const)('the preview of an entry from %s that was never saved shows what is there', async ([path, fields]) => {
   const { ask, admin } = await openPreview()
   const shown = async (values: object) => (await ask({ path, values: JSON.stringify(values) })).made().preview.entry
-  expect(await shown({})).toMatchObject({ title: 'Untitled', status: 'draft', revision: 0 })
-  expect(await shown({ ...fields, title: '' })).toMatchObject({ title: 'Untitled' })
-  expect(await shown({ ...fields, title: 'Typed' })).toMatchObject({ ...fields, title: 'Typed' })
+  const field = 'name' in fields ? 'name' : 'title'
+  expect(await shown({})).toMatchObject({ [field]: 'Untitled', status: 'draft', revision: 0 })
+  expect(await shown({ ...fields, [field]: '' })).toMatchObject({ [field]: 'Untitled' })
+  expect(await shown({ ...fields, [field]: 'Typed' })).toMatchObject({ ...fields, [field]: 'Typed' })
   const { total } = (await admin.get(`/api/${path}`)).body
   expect(total).toBe(0)
 })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
-import { caseStudyFields, jobFields, pageFields, postFields, serviceFields } from '../../../test/support/samples.ts'
+import {
+  caseStudyFields,
+  jobFields,
+  pageFields,
+  personFields,
+  postFields,
+  serviceFields,
+} from '../../../test/support/samples.ts'
 import { openPreview } from '../../entries/previews.server.ts'
 import { serverKinds } from '../kinds.server.ts'
 import { prune } from '../pruning.server.ts'
@@ -15,6 +22,7 @@ const kinds = [
   ['services', 'services', 'service', serviceFields, serviceTitle],
   ['caseStudies', 'case-studies', 'caseStudy', caseStudyFields, (title: string) => ({ title, result: `**${title}**` })],
   ['pages', 'pages', 'page', pageFields, (title: string) => ({ title, content: `**${title}**` })],
+  ['people', 'people', 'person', personFields, (name: string) => ({ name, text: `**${name}**` })],
 ] as const
 
 const weekMinutes = 7 * 24 * 60
@@ -43,9 +51,9 @@ test.for(kinds)(
 
     await site.admin.send('PUT', `${address}/working-copy`, {
       ...fields,
-      ...titled('Typed since'),
       slug: 'x',
       name: '',
+      ...titled('Typed since'),
       revision: 9,
     })
     const second = await createLink(site, address)

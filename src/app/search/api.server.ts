@@ -32,7 +32,7 @@ export const routes = {
     summary: 'Search everything that is public',
     description:
       'Every word has to be found, in any of its spellings. Entries whose title has one come first, then services, ' +
-      'articles, case studies, openings and pages, each from the newest on.',
+      'people, articles, case studies, openings and pages, each from the newest on.',
     security: visitors,
     request: {
       query: z.object({
@@ -56,7 +56,7 @@ interface Deps {
 }
 
 /** The order of kinds with equally good matches. */
-const kindOrder = ['services', 'blog', 'case-studies', 'job', 'pages']
+const kindOrder = ['services', 'people', 'blog', 'case-studies', 'job', 'pages']
 const kinds = allServerKinds.toSorted((a, b) => kindOrder.indexOf(a.apiName) - kindOrder.indexOf(b.apiName))
 
 export function createSearchApi({ db, clock, remember }: Deps): Api {

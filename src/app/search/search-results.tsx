@@ -7,6 +7,7 @@ import { createWordMatcher } from './excerpt.ts'
 
 const nouns: Record<string, string> = {
   services: 'Service',
+  people: 'Person',
   blog: 'Article',
   'case-studies': 'Case study',
   job: 'Job opening',

@@ -59,7 +59,7 @@ export default function SearchPage({ loaderData: { q, results, failure } }: Rout
   const isTurning = useIsTurning()
   return (
     <>
-      <PageBand title={title} text="Services, articles, case studies, job openings and pages." />
+      <PageBand title={title} text="Services, people, articles, case studies, job openings and pages." />
       <div className="page section grid gap-8">
         <SearchForm q={q} />
         {failure !== undefined ? (

@@ -1,6 +1,7 @@
 import { allKinds } from '../../features/kinds.ts'
 import { pagePath } from '../../features/pages/content.ts'
 import type { FooterPage } from '../../features/pages/schema.ts'
+import { peopleAddress } from '../../features/people/content.ts'
 import { telOf } from '../../features/settings/firm.ts'
 import type { PublicSettings } from '../../features/settings/schema.ts'
 import { Logo } from '../../features/settings/site/logo.tsx'
@@ -18,6 +19,7 @@ interface Props {
   pages: FooterPage[] | undefined
   /** The privacy page, which has its own place. */
   privacy: FooterPage | undefined
+  hasPeople: boolean
 }
 
 export function Footer(pages: Props) {
@@ -43,7 +45,7 @@ export function Footer(pages: Props) {
   )
 }
 
-function Columns({ description, footer, pages, privacy, ...contact }: PublicSettings & Props) {
+function Columns({ description, footer, pages, privacy, hasPeople, ...contact }: PublicSettings & Props) {
   const linksIn = (column: FooterPage['footer']) =>
     (pages ?? [])
       .filter((page) => page.footer === column && page !== privacy)
@@ -57,6 +59,7 @@ function Columns({ description, footer, pages, privacy, ...contact }: PublicSett
       <FooterNav label="Company">
         {linkTo('/', 'Home')}
         {footerLinks.map(({ label, to }) => linkTo(to, label))}
+        {hasPeople && linkTo(peopleAddress(), 'People')}
         <a href="#contact" className={linkClass}>
           Contact Us
         </a>
@@ -86,7 +89,7 @@ function linkTo(to: string, label: string) {
 }
 
 function FooterNav({ label, children }: { label: string; children: (React.ReactNode | React.ReactNode[])[] }) {
-  const links = children.flat()
+  const links = children.flat().filter(Boolean)
   if (links.length === 0) return null
   return (
     <nav aria-label={label} className="grid content-start gap-3 print:hidden">

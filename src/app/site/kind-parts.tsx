@@ -8,6 +8,8 @@ import { newestCaseStudies } from '../../features/case-studies/site/newest-case-
 import type { Job } from '../../features/jobs/schema.ts'
 import type { KindName } from '../../features/kinds.ts'
 import type { Page } from '../../features/pages/schema.ts'
+import type { Person } from '../../features/people/schema.ts'
+import { leadOfService } from '../../features/people/site/lead-of-service.tsx'
 import type { ServicePage } from '../../features/services/schema.ts'
 import type { MenuLike } from '../../features/services/site/siblings.tsx'
 import type { SiteSection } from '../../features/site-section.ts'
@@ -38,6 +40,13 @@ export const kindParts: Record<KindName, KindParts> = {
       return (study: CaseStudy, { timeZone }) => (
         <CaseStudyDetail study={{ ...study, day: dayIn(timeZone, study.publishedAt) }} others={[]} />
       )
+    },
+  },
+  people: {
+    sections: [leadOfService],
+    async loadView() {
+      const { PersonDetail } = await import('../../features/people/site/person-detail.tsx')
+      return (person: Person) => <PersonDetail person={person} />
     },
   },
   blog: {

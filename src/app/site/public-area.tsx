@@ -34,13 +34,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function load(
   api: ApiTransport,
   loading: Promise<LoadedMenu>,
-  page: Omit<SectionPage, 'name'>,
+  page: Pick<SectionPage, 'path' | 'timeZone'>,
   remember: RememberShared = (_key, read) => read(),
 ): Promise<AreaData> {
   // A page is worth showing even without its part of the menu.
   const menu = await loading.then(({ menu }) => menuPartOf(menu, page.path)).catch(() => undefined)
-  const name = menu?.flatMap(({ items }) => items).find(({ to }) => to === page.path)?.name
-  return { sections: await loadSections(api, { ...page, name }, remember), menu }
+  const home = menu?.find(({ items }) => items.some(({ to }) => to === page.path))
+  const name = home?.items.find(({ to }) => to === page.path)?.name
+  return { sections: await loadSections(api, { ...page, name, category: home?.category }, remember), menu }
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>

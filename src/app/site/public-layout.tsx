@@ -6,9 +6,10 @@ import { readContentAddress } from '../../features/kinds.ts'
 import type { LoadedMenu } from '../../features/menu/load-menu.ts'
 import { listFooterPages } from '../../features/pages/footer-client.ts'
 import type { FooterPage } from '../../features/pages/schema.ts'
+import { listPeople } from '../../features/people/client.ts'
 import { SettingsPart } from '../../features/settings/site/settings-part.tsx'
 import { settingsIfReachable } from '../../features/settings/site/site-texts.ts'
-import { visitorApi } from '../../platform/api/api-client.ts'
+import { type ApiTransport, visitorApi } from '../../platform/api/api-client.ts'
 import type { FormAnswer } from '../../platform/api/form-answer.ts'
 import { reportVisit } from '../../platform/visit-beacon.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
@@ -31,13 +32,20 @@ export interface Frame {
   isBuiltIn: boolean
   /** The pages that the footer links to. */
   pages: FooterPage[] | undefined
+  /** There are people to link to. */
+  hasPeople?: boolean
   /** Only administrators see a site that is closed. */
   isClosed?: true
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const listPages = () => listFooterPages(context.get(apiContext))
-  const frame = await loadFrame(pageMenu(context), context.get(rememberContext)('footer', listPages))
+  const remember = context.get(rememberContext)
+  const frame = await loadFrame(
+    pageMenu(context),
+    remember('footer', listPages),
+    remember('people', () => hasPeople(context.get(apiContext))),
+  )
   // An incomplete page must not be cached.
   const isWhole = !frame.isBuiltIn && frame.pages !== undefined
   const { isOpen } = context.get(siteContext).settings
@@ -50,9 +58,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** A page is worth showing even without its footer links. */
-async function loadFrame(loadingMenu: Promise<LoadedMenu>, listing: Promise<FooterPage[]>): Promise<Frame> {
-  const [{ menu, isBuiltIn }, pages] = await Promise.all([loadingMenu, listing.catch(() => undefined)])
-  return { menu: outlineOf(menu), isBuiltIn, pages }
+async function loadFrame(
+  loadingMenu: Promise<LoadedMenu>,
+  listing: Promise<FooterPage[]>,
+  asking: Promise<boolean>,
+): Promise<Frame> {
+  const [{ menu, isBuiltIn }, pages, hasPeople] = await Promise.all([
+    loadingMenu,
+    listing.catch(() => undefined),
+    asking.catch(() => false),
+  ])
+  return { menu: outlineOf(menu), isBuiltIn, pages, ...(hasPeople && { hasPeople }) }
+}
+
+async function hasPeople(api: ApiTransport): Promise<boolean> {
+  return (await listPeople(api, { limit: 1 })).total > 0
 }
 
 export const links: Route.LinksFunction = () => feedLinks
@@ -63,7 +83,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function clientLoader(): Promise<Frame> {
   renewBrowserMenu()
-  const loading = loadFrame(browserMenu(), listFooterPages(visitorApi))
+  const loading = loadFrame(browserMenu(), listFooterPages(visitorApi), hasPeople(visitorApi))
   const [frame, settings] = await Promise.all([loading, settingsIfReachable()])
   return settings?.isOpen === false ? { ...frame, isClosed: true } : frame
 }
@@ -104,7 +124,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       {isLoading && !isLeaving && <Progress />}
       <ContactSection answer={answer} services={services} privacy={privacy} />
       {pathname === '/' && <SettingsPart name="offices">{Offices}</SettingsPart>}
-      <Footer pages={pages} privacy={privacy} />
+      <Footer pages={pages} privacy={privacy} hasPeople={loaderData.hasPeople ?? false} />
       {EditLink && <EditLink />}
     </>
   )

@@ -26,6 +26,7 @@ export const reservedSlugs = [
   'jobs',
   'layout',
   'media',
+  'practices',
   'preview',
   'search',
   'share',

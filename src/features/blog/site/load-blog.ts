@@ -1,5 +1,7 @@
 import { ApiError, type ApiTransport, isMissing } from '../../../platform/api/api-client.ts'
 import { dayIn } from '../../../platform/time-zone.ts'
+import { findPersonNamed } from '../../people/client.ts'
+import { peopleAddress } from '../../people/content.ts'
 import type { PublicSettings } from '../../settings/schema.ts'
 import { type BlogQuery, postsPerPage, readBlogQuery } from '../address.ts'
 import { getRenderedPost, listPosts, type PostList } from '../client.ts'
@@ -13,7 +15,7 @@ export interface LoadedBlog {
   query: BlogQuery
   status: number
   /** The post in the address, and related posts. */
-  article?: { post: Article; related: PostSummary[] }
+  article?: { post: Article; related: PostSummary[]; authorPage?: string | undefined }
   /** Why that post could not be loaded. */
   postError?: string
   /** The page of the list in the address. */
@@ -31,7 +33,7 @@ export function dated<P extends Pick<PostSummary, 'publishedAt'>>(post: P, timeZ
 
 /** Adds the list's texts from the settings, and days. */
 export interface BlogData extends Omit<LoadedBlog, 'article' | 'list'> {
-  article?: { post: Dated<Article>; related: Dated[] }
+  article?: { post: Dated<Article>; related: Dated[]; authorPage?: string | undefined }
   list?: Omit<PostList, 'posts'> & { posts: Dated[] }
   texts?: PublicSettings['blog']
 }
@@ -42,7 +44,7 @@ export function withTexts(loaded: LoadedBlog, settings: PublicSettings | undefin
   const date = <P extends PostSummary | Article>(post: P) => dated(post, settings?.timeZone ?? 'UTC')
   return {
     ...rest,
-    ...(article && { article: { post: date(article.post), related: article.related.map(date) } }),
+    ...(article && { article: { ...article, post: date(article.post), related: article.related.map(date) } }),
     ...(list && { list: { ...list, posts: list.posts.map(date) } }),
     ...(!article && settings && { texts: settings.blog }),
   }
@@ -82,8 +84,17 @@ async function loadList(api: ApiTransport, query: BlogQuery): Promise<LoadedBlog
 async function loadPost(api: ApiTransport, query: BlogQuery, id: string): Promise<LoadedBlog> {
   try {
     const [post, newest] = await Promise.all([getRenderedPost(api, id), firstPage(api)])
-    const alike = await firstPage(api, post.category)
-    return { query, status: 200, article: { post, related: maxRelated(post, [...alike.posts, ...newest.posts]) } }
+    const [alike, author] = await Promise.all([
+      firstPage(api, post.category),
+      // An article is worth showing even without the link.
+      findPersonNamed(api, post.authorName).catch(() => undefined),
+    ])
+    const authorPage = author && peopleAddress(author.slug)
+    return {
+      query,
+      status: 200,
+      article: { post, related: maxRelated(post, [...alike.posts, ...newest.posts]), authorPage },
+    }
   } catch (error) {
     if (!isMissing(error)) throw error
     return { ...(await loadList(api, { page: 1 })), postError: error.message, status: 404 }

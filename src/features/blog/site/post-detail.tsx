@@ -1,5 +1,6 @@
 import { servedTextProps, useServedHtml } from '../../../platform/markdown/served-html.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCameFrom } from '../../../ui/use-came-from.ts'
@@ -12,7 +13,14 @@ import { Byline, PostFacts, PostGrid } from './post-grid.tsx'
 import { pictureText, postPicture } from './post-picture.ts'
 import { PostTags } from './post-tags.tsx'
 
-export function PostDetail({ post, related }: { post: Dated<Article>; related: Dated[] }) {
+interface Props {
+  post: Dated<Article>
+  related: Dated[]
+  /** The address of the page about the author, if there is one. */
+  authorPage?: string | undefined
+}
+
+export function PostDetail({ post, related, authorPage }: Props) {
   const list = blogListAt(useCameFrom())
   return (
     <>
@@ -23,7 +31,7 @@ export function PostDetail({ post, related }: { post: Dated<Article>; related: D
           <PostFacts post={post} className="text-sm" />
           <h1 className="text-3xl">{post.title}</h1>
           <p className="text-lg text-soft">{post.summary}</p>
-          <Byline post={post} />
+          <Byline post={post} authorPage={authorPage} />
         </div>
         <Picture
           src={postPicture(post, 'main')}
@@ -38,7 +46,7 @@ export function PostDetail({ post, related }: { post: Dated<Article>; related: D
           <Text post={post} />
           <div className="mx-auto mt-12 grid w-full max-w-reading gap-8">
             <PostTags tags={post.tags} className="gap-2" />
-            <AboutAuthor name={post.authorName} />
+            <AboutAuthor name={post.authorName} page={authorPage} />
           </div>
         </div>
       </article>
@@ -76,12 +84,23 @@ function Text({ post }: { post: Article }) {
   )
 }
 
-function AboutAuthor({ name }: { name: string }) {
+function AboutAuthor({ name, page }: { name: string; page: string | undefined }) {
   return (
     <section aria-label="About the author" className="flex gap-4 border-t border-line pt-8">
       <Monogram name={name} />
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">
+          {page ? (
+            <Link
+              to={page}
+              className="inline-flex min-h-6 items-center underline-offset-4 hover:text-accent hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
         <SettingsPart name={`about ${name}`} className="text-sm text-soft">
           {(settings) => aboutAuthor(settings, name)}
         </SettingsPart>

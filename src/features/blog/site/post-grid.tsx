@@ -107,15 +107,29 @@ export function PostFacts({
   )
 }
 
+interface BylineProps {
+  post: Pick<Dated, 'authorName' | 'publishedAt' | 'day'>
+  /** The address of the page about the author, if there is one. */
+  authorPage?: string | undefined
+}
+
 /** The author's initial and name, and the date. */
-export function Byline({ post }: { post: Pick<Dated, 'authorName' | 'publishedAt' | 'day'> }) {
+export function Byline({ post, authorPage }: BylineProps) {
   return (
     <p className="flex items-center gap-3 text-sm">
       <span aria-hidden="true" className="monogram size-9">
         {post.authorName.charAt(0).toUpperCase()}
       </span>
       <span className="min-w-0 wrap-anywhere">
-        <span className="block leading-tight font-semibold">{post.authorName}</span>
+        <span className="block leading-tight font-semibold">
+          {authorPage ? (
+            <Link to={authorPage} className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+              {post.authorName}
+            </Link>
+          ) : (
+            post.authorName
+          )}
+        </span>
         <time dateTime={post.publishedAt} className="text-xs text-soft">
           {formatLongDate(post.day)}
         </time>

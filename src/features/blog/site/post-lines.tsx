@@ -9,7 +9,7 @@ import { listPosts } from '../client.ts'
 import type { PostSummary } from '../schema.ts'
 
 /** The fields of a post that its line shows. */
-type LinePost = Pick<PostSummary, 'slug' | 'title' | 'category' | 'authorName'> & {
+export type LinePost = Pick<PostSummary, 'slug' | 'title' | 'category' | 'authorName'> & {
   /** The day of publication. */
   day: string
 }
@@ -33,12 +33,14 @@ export const postsOfService: SiteSection<LinePost[]> = {
 async function loadLines(api: ApiTransport, timeZone: string, query: { q?: string }): Promise<LinePost[] | undefined> {
   const { posts } = await listPosts(api, { ...query, limit: most })
   if (posts.length === 0) return undefined
-  return posts.map(({ slug, title, category, authorName, publishedAt }) => {
-    return { slug, title, category, authorName, day: dayIn(timeZone, publishedAt) }
-  })
+  return posts.map((post) => lineOf(post, timeZone))
 }
 
-function PostLines({ title, size, posts }: { title: string; size: 'text-2xl' | 'text-3xl'; posts: LinePost[] }) {
+export function lineOf({ slug, title, category, authorName, publishedAt }: PostSummary, timeZone: string): LinePost {
+  return { slug, title, category, authorName, day: dayIn(timeZone, publishedAt) }
+}
+
+export function PostLines({ title, size, posts }: { title: string; size: 'text-2xl' | 'text-3xl'; posts: LinePost[] }) {
   return (
     <section aria-labelledby="posts-title" className="page section grid gap-8 lg:gap-12 print:hidden">
       <div className="section-head">
