@@ -4,10 +4,11 @@ import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { pathProblem } from './config-path.server.ts'
 import { readEmailAddress } from './email-address.ts'
-import { readNetwork } from './http/ip-address.server.ts'
 import { smtpUrlProblem } from './mail/smtp-url.server.ts'
+import { issuerUrl, missingOidc, type OidcConfig, oidcOf } from './oidc-variables.server.ts'
 import { readS3Url, type S3Place } from './s3-url.server.ts'
 import { serverUrlProblem } from './server-url.server.ts'
+import { trustedProxies } from './trusted-proxies.server.ts'
 
 const port = z.coerce
   .number({ error: 'must be a port number, such as 3000' })
@@ -64,23 +65,6 @@ const mailbox = z.string().transform((text, context) => {
     return text
   }
   return name ? `${name}<${found}>` : found
-})
-
-const maxProxies = 32
-
-/** What stands between visitors and the site: nothing, a number of proxies, or the networks that they are in. */
-const trustedProxies = z.string().transform((text, context): boolean | number | string[] => {
-  const value = text.trim().toLowerCase()
-  if (value === 'false' || value === '0') return false
-  if (value === 'true' || value === '1') return true
-  if (/^\d+$/.test(value) && Number(value) <= maxProxies) return Number(value)
-  const networks = value.split(',').map((entry) => entry.trim())
-  if (!networks.every(readNetwork)) {
-    context.addIssue(
-      `must be true, false, the number of proxies (at most ${maxProxies}), or their networks: 10.0.0.0/8,2001:db8::/32`,
-    )
-  }
-  return networks
 })
 
 /** A string that `findProblem` has nothing against; it returns the rest of a sentence that begins with the name. */
@@ -156,6 +140,9 @@ const environment = z.object({
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: address.optional(),
   ADMIN_EMAILS: addressList.default([]),
+  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   SEED: z.enum(['demo', 'catalogue', 'none'], { error: 'must be demo, catalogue or none' }).optional(),
   FALLBACK_API_URL: httpUrl.transform(withoutTrailingSlash).optional(),
   ALLOWED_ORIGINS: originList.default([]),
@@ -181,6 +168,8 @@ const environment = z.object({
   BACKUP_HOOK: program.optional(),
 })
 
+type Environment = z.output<typeof environment>
+
 /** The variables that the site reads. */
 export const settingNames: string[] = Object.keys(environment.shape)
 
@@ -203,6 +192,8 @@ export interface Config {
   /** Gets the messages that no recipient in the settings gets; without it, the firm in the settings does. */
   contactTo: string | undefined
   adminEmails: string[]
+  /** The firm's OpenID provider, whose accounts sign the team in. */
+  oidc: OidcConfig | undefined
   /** On https, the sample firm is shown only to those who ask for it. */
   seed: 'demo' | 'catalogue' | 'none'
   fallbackApiUrl: string | undefined
@@ -227,7 +218,14 @@ export interface Config {
 }
 
 /** Error messages must not repeat the values of these variables. */
-const withPassword = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'BACKUP_PASSPHRASE', 'BACKUP_URL'])
+const withPassword = new Set([
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_URL',
+  'OIDC_CLIENT_SECRET',
+])
 
 /** A key that each process generated for itself would not be shared. */
 const secretNeeded =
@@ -262,6 +260,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   for (const name of ['BACKUP_PASSPHRASE', 'BACKUP_URL']) {
     if (set[name] && set[`${name}_FILE`]) mistakes.push(`${name} and ${name}_FILE are both set: remove one`)
   }
+  mistakes.push(...missingOidc(set))
   if (isSamePort(parsed.data)) mistakes.push('METRICS_PORT must be another port than PORT')
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const e = parsed.data
@@ -279,6 +278,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     contactTo: e.CONTACT_TO,
     adminEmails: e.ADMIN_EMAILS,
+    oidc: oidcOf(e),
     seed: e.SEED ?? (e.PUBLIC_URL?.startsWith('https:') ? 'none' : 'demo'),
     fallbackApiUrl: e.FALLBACK_API_URL,
     allowedOrigins: e.ALLOWED_ORIGINS,
@@ -295,6 +295,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** 0 stands for any free port. */
-function isSamePort(data: z.output<typeof environment> | undefined): boolean {
+function isSamePort(data: Environment | undefined): boolean {
   return data !== undefined && data.PORT !== 0 && data.PORT === data.METRICS_PORT
 }
