@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { openAdminSite, signInAs } from '../../../../test/support/administrator.ts'
 import { anna, openBrowser } from '../../../../test/support/browser.ts'
 import {
-  clientId,
-  clientSecret,
   type LyingProvider,
   openLyingProvider,
   openOpenId,
-  type Person,
   part,
   signed,
-  visitProvider,
-} from '../../../../test/support/openid.ts'
+} from '../../../../test/support/lying-provider.ts'
+import { clientId, clientSecret, type Person, visitProvider } from '../../../../test/support/openid.ts'
 import { settings } from '../../../../test/support/samples.ts'
 import { removeAdmin } from '../store.server.ts'
 
