@@ -229,6 +229,7 @@ export const site = {
   activityDays: 400,
   analytics: true,
   passkeysRequired: false,
+  firmAccountOnly: false,
   /** Whether the dashboard lists what a new site still needs. */
   showsFirstHour: false,
 }

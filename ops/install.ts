@@ -110,6 +110,9 @@ function writeSettings({ settings }: Layout, { domain, admin }: InstallOptions):
     'TRUST_PROXY=true',
     `SECRET_KEY=${randomBytes(32).toString('hex')}`,
     '# SMTP_URL=smtp://user:password@mail.example:587',
+    '# OIDC_ISSUER=',
+    '# OIDC_CLIENT_ID=',
+    '# OIDC_CLIENT_SECRET=',
     '# BACKUP_PASSPHRASE=',
   ]
   writeFileSync(settings, `${lines.join('\n')}\n`, { mode: 0o640 })

@@ -7,6 +7,7 @@ import { createContentMemo } from './db/content-memo.server.ts'
 import { checkAccess } from './db/private-files.server.ts'
 import { createRedirectUse } from './entries/redirect-use.server.ts'
 import { holdTrash, updateInTrash } from './entries/trash.server.ts'
+import { createProvider } from './features/auth/oidc/provider.server.ts'
 import { createSiteMark } from './features/auth/site-mark.server.ts'
 import { createBackups } from './features/backups/backups.server.ts'
 import type { AskArchive, RunArchive } from './features/backups/programs.server.ts'
@@ -73,6 +74,7 @@ export function createResources(config: Config, overrides: Overrides = {}): Reso
     mailer,
     secret,
     siteMark: createSiteMark(db),
+    provider: overrides.provider ?? (config.oidc && createProvider(config.oidc, config.publicUrl)),
     outbox,
     webhooks,
     images,

@@ -21,7 +21,7 @@ import { isCounted } from './features/visits/visits.server.ts'
 import { failureText } from './platform/api/api.server.ts'
 import { sessionHeader } from './platform/api/api-client.ts'
 import type { ApiEnv } from './platform/api/api-env.server.ts'
-import { isApiPath } from './platform/api/api-path.server.ts'
+import { callAddress, isApiPath } from './platform/api/api-path.server.ts'
 import { networkOf } from './platform/api/rate-limit.server.ts'
 import { hangUpAfterUnreadBody, hasBody } from './platform/api/request-body.server.ts'
 import { AppError } from './platform/errors.ts'
@@ -173,7 +173,7 @@ export function createListener(resources: Resources, parts: Parts) {
     const { req, res } = call
     const raw = originForm(req.url ?? '/')
     if (raw.length > maxTargetLength) return refuse(req, res, { status: 414, message: 'The address is too long' })
-    const url = normalTarget(raw)
+    const url = callAddress(normalTarget(raw))
     if (url === undefined) return refuse(req, res, badRequest)
     const file = parts.files.get(url)
     if (file && isReading(req)) return write(req, res, file, undefined, currentRequestId())

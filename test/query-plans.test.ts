@@ -36,6 +36,7 @@ import * as activityLog from '../src/features/activity-log/store.server.ts'
 import * as challenges from '../src/features/auth/challenge-store.server.ts'
 import * as devices from '../src/features/auth/device-store.server.ts'
 import * as failures from '../src/features/auth/failure-store.server.ts'
+import * as signInLinks from '../src/features/auth/link-store.server.ts'
 import * as passkeys from '../src/features/auth/passkey-store.server.ts'
 import * as auth from '../src/features/auth/store.server.ts'
 import * as backups from '../src/features/backups/store.server.ts'
@@ -245,6 +246,21 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       isDevice: (db) => devices.isDevice(db, 't'),
       putDevice: async (db) => devices.putDevice(db, 't', await idOf(db, 'admins'), now),
       pruneDevices: (db) => devices.pruneDevices(db, now),
+    },
+  ],
+  'auth/link-store': [
+    signInLinks,
+    {
+      findLinked: (db) => signInLinks.findLinked(db, 'i', 's'),
+      findLinkOf: (db) => signInLinks.findLinkOf(db, 'x', 'i'),
+      insertLink: async (db) =>
+        signInLinks.insertLink(db, {
+          ...{ id: 'x', issuer: 'i', subject: 's', admin_id: await idOf(db, 'admins') },
+          ...{ linked_at: now.toISOString(), last_used_at: null },
+        }),
+      noteUse: (db) => signInLinks.noteUse(db, 'x', now),
+      deleteLink: (db) => signInLinks.deleteLink(db, 'x', 'i'),
+      hasOwnerSignedIn: (db) => signInLinks.hasOwnerSignedIn(db),
     },
   ],
   'auth/passkey-store': [

@@ -2,6 +2,7 @@ import type { Connection } from '../db/connection.server.ts'
 import type { ContentMemo, Remember } from '../db/content-memo.server.ts'
 import type { Database } from '../db/tables.ts'
 import type { RedirectUse } from '../entries/redirect-use.server.ts'
+import type { Provider } from '../features/auth/oidc/provider.server.ts'
 import type { Backups } from '../features/backups/backups.server.ts'
 import type { CurrentSettings } from '../features/settings/current-settings.server.ts'
 import type { Visits } from '../features/visits/visits.server.ts'
@@ -34,6 +35,8 @@ export interface Resources {
   secret: string
   /** The part of the cookies' names that is this site's own. */
   siteMark: () => Promise<string>
+  /** The firm's OpenID provider, if the environment names one. */
+  provider: Provider | undefined
   outbox: Outbox
   webhooks: Webhooks
   images: ImageProcess

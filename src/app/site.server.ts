@@ -4,7 +4,7 @@ import { readAddress, withTracking } from '../entries/redirect-address.ts'
 import { createDocumentFiles } from '../features/documents/api.server.ts'
 import { translateErrorToText } from '../platform/api/api.server.ts'
 import { type ApiEnv, clientOf } from '../platform/api/api-env.server.ts'
-import { isApiPath } from '../platform/api/api-path.server.ts'
+import { callAddress, isApiPath } from '../platform/api/api-path.server.ts'
 import { createGate } from '../platform/concurrency/gate.server.ts'
 import { createSiteApi } from './api/api.server.ts'
 import { decodePath } from './cache/cache-target.server.ts'
@@ -41,7 +41,10 @@ export function createSite(resources: Resources, parts: SiteParts) {
   const site = new Hono<ApiEnv>({ strict: false })
   // However /api is spelt, the API responds, with its guard's 401 or its own 404, never with a page.
   site.use(async (c, next) => {
-    if (isApiPath(new URL(c.req.url).pathname)) return api.fetch(c.req.raw, c.env)
+    const url = new URL(c.req.url)
+    const path = callAddress(url.pathname)
+    if (path !== url.pathname) return api.fetch(new Request(new URL(path + url.search, url), c.req.raw), c.env)
+    if (isApiPath(path)) return api.fetch(c.req.raw, c.env)
     await next()
   })
   site.route('/', createPictureRoutes(resources))

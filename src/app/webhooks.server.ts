@@ -13,6 +13,7 @@ const nouns: Record<KindName, EventNoun> = {
   services: 'service',
   caseStudies: 'case_study',
   pages: 'page',
+  people: 'person',
 }
 
 function watched(noun: EventNoun, { table, entries, trash, ...kind }: ServerContentKind): WatchedKind {

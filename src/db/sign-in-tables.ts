@@ -8,6 +8,7 @@ export interface SignInTables {
   sessions: SessionRow
   devices: DeviceRow
   passkeys: PasskeyRow
+  sign_in_links: SignInLinkRow
   api_tokens: ApiTokenRow
   answered_challenges: AnsweredChallengeRow
   sign_in_failures: SignInFailureRow
@@ -85,6 +86,17 @@ export interface PasskeyRow {
   /** The host of the site's address for which it was made, the only one where it works; null before that was recorded. */
   host: string | null
   created_at: string
+  last_used_at: string | null
+}
+
+/** An account at the firm's OpenID provider with which an administrator signs in. */
+export interface SignInLinkRow {
+  id: string
+  issuer: string
+  /** The id of the account at the provider, for good; for Entra its tenant and object id. */
+  subject: string
+  admin_id: string
+  linked_at: string
   last_used_at: string | null
 }
 

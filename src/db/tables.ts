@@ -40,6 +40,7 @@ const momentary: TableRole = { backupKey: undefined, isContent: false }
 export const tableRoles: { [T in keyof Tables]: TableRole } = {
   admins: lasting('id'),
   passkeys: lasting('id'),
+  sign_in_links: lasting('id'),
   removed_admins: lasting('email'),
   settings: shown('id'),
   backup_schedules: lasting('id'),

@@ -231,6 +231,35 @@ test.for([
   expect(linesOf({ [name]: value })).toEqual([`${name} ${sentence} (it is "${value}")`])
 })
 
+const oidc = { OIDC_ISSUER: 'https://login.example.com/a/', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'hunter2' }
+
+test('the three variables of the OpenID provider are read together, without what stands around them', () => {
+  const dirty = Object.fromEntries(Object.entries(oidc).map(([name, value]) => [name, `\ufeff ${value}\r\n`]))
+  expect(parseConfig(dirty).oidc).toEqual({
+    ...{ issuer: 'https://login.example.com/a/', clientId: 'site', clientSecret: 'hunter2' },
+  })
+  expect(parseConfig({ OIDC_ISSUER: ' ' }).oidc).toBeUndefined()
+  for (const issuer of ['http://localhost:8080', 'http://127.0.0.1:8080/x', 'http://[::1]:1']) {
+    expect(parseConfig({ ...oidc, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer)
+  }
+})
+
+test('each mistake in them is one line, without the secret', () => {
+  const together = 'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET belong together'
+  expect(linesOf({ OIDC_ISSUER: oidc.OIDC_ISSUER })).toEqual([
+    `OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: ${together}`,
+  ])
+  expect(linesOf({ ...oidc, OIDC_ISSUER: '' })).toEqual([`OIDC_ISSUER is missing: ${together}`])
+  for (const [issuer, sentence] of [
+    ['login.example.com', 'must be the https address of a provider, such as https://accounts.google.com'],
+    ['http://login.example.com', 'must be an https address: http is only for a provider on this machine'],
+    ['https://a:b@login.example.com', 'must be an address without a user, a query or a hash'],
+    ['https://login.example.com/?a=b', 'must be an address without a user, a query or a hash'],
+  ] as const) {
+    expect(linesOf({ ...oidc, OIDC_ISSUER: issuer })).toEqual([`OIDC_ISSUER ${sentence} (it is "${issuer}")`])
+  }
+})
+
 test('metrics have a port of their own', () => {
   expect(linesOf({ PORT: '3001', METRICS_PORT: '3001' })).toEqual(['METRICS_PORT must be another port than PORT'])
   expect(linesOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must be another port than PORT'])

@@ -7,6 +7,7 @@ import { pathProblem } from './config-path.server.ts'
 import { readEmailAddress } from './email-address.ts'
 import type { Network } from './http/ip-address.server.ts'
 import { smtpUrlProblem } from './mail/smtp-url.server.ts'
+import { missingOidc, type OidcConfig, oidcOf, oidcVariables } from './oidc-variables.server.ts'
 import { readS3Url, type S3Place } from './s3-url.server.ts'
 import { serverUrlProblem } from './server-url.server.ts'
 
@@ -140,6 +141,7 @@ const environment = z.object({
   MAIL_FROM: mailbox.optional(),
   CONTACT_TO: address.optional(),
   ADMIN_EMAILS: addressList.default([]),
+  ...oidcVariables,
   SEED: z.enum(['demo', 'catalogue', 'none'], { error: 'must be demo, catalogue or none' }).optional(),
   FALLBACK_API_URL: httpUrl.transform(withoutTrailingSlash).optional(),
   ALLOWED_ORIGINS: originList.default([]),
@@ -166,6 +168,8 @@ const environment = z.object({
   BACKUP_HOOK: program.optional(),
 })
 
+type Environment = z.output<typeof environment>
+
 /** The variables that the site reads. */
 export const settingNames: string[] = Object.keys(environment.shape)
 
@@ -188,6 +192,8 @@ export interface Config {
   /** Gets the messages that no recipient in the settings gets; without it, the firm in the settings does. */
   contactTo: string | undefined
   adminEmails: string[]
+  /** The firm's OpenID provider, whose accounts sign the team in. */
+  oidc: OidcConfig | undefined
   /** On https, the sample firm is shown only to those who ask for it. */
   seed: 'demo' | 'catalogue' | 'none'
   fallbackApiUrl: string | undefined
@@ -214,7 +220,14 @@ export interface Config {
 }
 
 /** Error messages must not repeat the values of these variables. */
-const withPassword = new Set(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'BACKUP_PASSPHRASE', 'BACKUP_URL'])
+const withPassword = new Set([
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_URL',
+  'OIDC_CLIENT_SECRET',
+])
 
 /** A key that each process generated for itself would not be shared. */
 const secretNeeded =
@@ -249,6 +262,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   for (const name of ['BACKUP_PASSPHRASE', 'BACKUP_URL']) {
     if (set[name] && set[`${name}_FILE`]) mistakes.push(`${name} and ${name}_FILE are both set: remove one`)
   }
+  mistakes.push(...missingOidc(set))
   if (isSamePort(parsed.data)) mistakes.push('METRICS_PORT must be another port than PORT')
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const e = parsed.data
@@ -266,6 +280,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     contactTo: e.CONTACT_TO,
     adminEmails: e.ADMIN_EMAILS,
+    oidc: oidcOf(e),
     seed: e.SEED ?? (e.PUBLIC_URL?.startsWith('https:') ? 'none' : 'demo'),
     fallbackApiUrl: e.FALLBACK_API_URL,
     allowedOrigins: e.ALLOWED_ORIGINS,
@@ -283,6 +298,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** 0 stands for any free port. */
-function isSamePort(data: z.output<typeof environment> | undefined): boolean {
+function isSamePort(data: Environment | undefined): boolean {
   return data !== undefined && data.PORT !== 0 && data.PORT === data.METRICS_PORT
 }

@@ -8,6 +8,7 @@ import { createWorkingCopiesApi } from '../../entries/working-copies.server.ts'
 import { createActivityLogApi } from '../../features/activity-log/api.server.ts'
 import { recordActivity } from '../../features/activity-log/operations.server.ts'
 import { createAuthApi, identify } from '../../features/auth/api.server.ts'
+import { createOidcApi } from '../../features/auth/oidc/api.server.ts'
 import { createPasskeysApi } from '../../features/auth/passkeys/api.server.ts'
 import { createSessionsApi } from '../../features/auth/sessions-api.server.ts'
 import { createBackupsApi } from '../../features/backups/api.server.ts'
@@ -106,6 +107,7 @@ export function createSiteApi(
   for (const feature of [
     createAuthApi(auth),
     createSessionsApi(auth),
+    createOidcApi(auth),
     createPasskeysApi({ ...auth, firm: async () => (await resources.currentSettings()).name }),
     // Before the kinds' own calls, which accept any word as an id.
     ...allEntries.flatMap((entries) => [

@@ -62,9 +62,10 @@ async function keep(
   const email = user?.email ?? subject?.email
   if (email === undefined) return
   const type = route?.['x-activity']
-  if (c.res.ok && (change || type)) {
+  const isDone = c.res.ok || (c.res.status === 302 && subject !== undefined)
+  if (isDone && (change || type)) {
     const [kind, title] = [subject?.kind ?? change?.kind ?? '', subject?.title ?? change?.title ?? '']
-    const action = actionOf(route?.operationId ?? '')
+    const action = subject?.action ?? actionOf(route?.operationId ?? '')
     const line = { type: type ?? 'change', action, kind, entity_id: subject?.id ?? change?.id ?? null, title }
     const name = user?.token ? `${user.name} (token ${user.token.name})` : user?.name
     await recordActivity(deps, { ...line, email, name } as NewActivity)
@@ -99,7 +100,12 @@ function wordsOf(operationId: string): string[] {
   return operationId.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
 }
 
-const ownPhrases: Record<string, string> = { verifyCode: 'signed in', verifyPasskey: 'signed in by passkey' }
+const ownPhrases: Record<string, string> = {
+  verifyCode: 'signed in',
+  verifyPasskey: 'signed in by passkey',
+  verifyFirmAccount: 'signed in with the firm’s account',
+  disconnectFirmAccount: 'disconnected the firm’s account',
+}
 const irregular: Record<string, string> = { send: 'sent', crop: 'cropped' }
 
 /** Returns what the call has done, from its name: created case study. */

@@ -148,6 +148,7 @@ test('HEAD is refused like GET', async () => {
     '/api/visits.csv',
     '/api/overview',
     '/api/passkeys',
+    '/api/user/firm-account',
     '/api/redirects',
     '/api/redirects/unknown',
     '/api/reviewed',

@@ -55,6 +55,7 @@ test('each call documents the errors that follow from its kind', async () => {
   expect(withoutPasskey.map(({ name }) => name).sort()).toEqual([
     'get /api/passkeys',
     'get /api/user/data',
+    'get /api/user/firm-account',
     'get /api/user/names',
     'get /api/user/sessions',
   ])

@@ -20,7 +20,7 @@ export interface CookieSite {
 /** As node:http spells it. */
 const required = sessionHeader.toLowerCase()
 
-type CookieUse = 'session' | 'challenge' | 'device'
+type CookieUse = 'session' | 'challenge' | 'device' | 'oidc'
 
 export async function callerOf(c: Context<ApiEnv>, site: CookieSite): Promise<Caller> {
   return {
@@ -94,6 +94,19 @@ async function setToken(c: Context<ApiEnv>, site: CookieSite, use: CookieUse, to
 
 export async function setChallenge(c: Context<ApiEnv>, site: CookieSite, challenge: string): Promise<void> {
   await setToken(c, site, 'challenge', challenge, challengeLifeMs)
+}
+
+/** What a browser keeps while it is at the firm's provider; whoever reads it checks that it was sealed by us. */
+export async function readSealed(c: Context<ApiEnv>, site: CookieSite): Promise<string | undefined> {
+  return getCookie(c, await cookieName(site, 'oidc'))
+}
+
+export async function setSealed(c: Context<ApiEnv>, site: CookieSite, sealed: string, lifeMs: number): Promise<void> {
+  await setToken(c, site, 'oidc', sealed, lifeMs)
+}
+
+export async function forgetSealed(c: Context<ApiEnv>, site: CookieSite): Promise<void> {
+  deleteCookie(c, await cookieName(site, 'oidc'), cookieOptions(site))
 }
 
 /** Returns the token of the browser's challenge cookie, setting a new cookie if there is none. */

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.server.ts'
 import { ifWritable } from '../../db/unavailable.server.ts'
 import { notSignedIn } from '../../platform/api/api.server.ts'
 import { withinLimits } from '../../platform/api/rate-limit.server.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.server.ts'
 import type { Mailer } from '../../platform/mail/mail.server.ts'
 import { enqueueMail, type Outbox } from '../../platform/mail/outbox.server.ts'
@@ -11,6 +12,7 @@ import { putChallenge } from './challenge-store.server.ts'
 import { pruneDevices } from './device-store.server.ts'
 import { findFailures, markTold, pruneFailures } from './failure-store.server.ts'
 import { codeLifeMs, sendUses, suspiciousFailures } from './limits.server.ts'
+import type { Provider } from './oidc/provider.server.ts'
 import type { User } from './schema.ts'
 import { hashCode, hashToken, newCode, newLetterCode, newToken } from './secrets.server.ts'
 import { codeMail, guessingMail } from './sign-in-mails.server.ts'
@@ -37,12 +39,27 @@ export interface AuthDeps {
   /** The part of the cookies' names that is this site's own. */
   siteMark: () => Promise<string>
   publicUrl: string
-  currentSettings: () => Promise<{ passkeysRequired: boolean }>
+  currentSettings: () => Promise<{ passkeysRequired: boolean; firmAccountOnly: boolean }>
+  /** The firm's OpenID provider, if the site has one. */
+  provider?: Provider | undefined
 }
 
 /** The host of the site's address, which passkeys are made for. */
 export function hostOf({ publicUrl }: Pick<AuthDeps, 'publicUrl'>): string {
   return new URL(publicUrl).hostname
+}
+
+/** Whether mailed codes sign nobody in. Without a provider there is nothing to use in their place. */
+export async function isFirmAccountOnly({ provider, currentSettings }: AuthDeps): Promise<boolean> {
+  return provider !== undefined && (await currentSettings()).firmAccountOnly
+}
+
+/** The same for everybody, so that it does not tell who is on the team. */
+export function codesAreOff(): AppError {
+  return new AppError(
+    'forbidden',
+    'This site does not mail codes. Please sign in with the firm’s account or a passkey, or ask for a code from the server’s shell.',
+  )
 }
 
 interface RequestedCode {
@@ -56,6 +73,7 @@ interface RequestedCode {
  * administrators get mail.
  */
 export async function requestCode(deps: AuthDeps, email: string, caller: Caller): Promise<RequestedCode> {
+  if (await isFirmAccountOnly(deps)) throw codesAreOff()
   const now = deps.clock()
   const browser = await recogniseBrowser(deps.db, email, caller, now)
   const challenge = caller.challenge ?? newToken()

@@ -10,7 +10,7 @@ import { findMailedCode, findShellCode, spendTry, takeCode } from './challenge-s
 import { isDevice, putDevice } from './device-store.server.ts'
 import { countFailure, findFailures, forgetFailures } from './failure-store.server.ts'
 import { maxTries, refusalAfter, shellUse, tryUses } from './limits.server.ts'
-import { type AuthDeps, hostOf, reportGuessing } from './operations.server.ts'
+import { type AuthDeps, codesAreOff, hostOf, isFirmAccountOnly, reportGuessing } from './operations.server.ts'
 import { hasPasskey } from './passkey-store.server.ts'
 import { hashCode, hashToken, isSameHash, newToken } from './secrets.server.ts'
 import { newDeviceMail } from './sign-in-mails.server.ts'
@@ -77,6 +77,7 @@ async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Prom
   if (!mailed && !shell) return refusal
   // Read before the transaction: SQLite has one connection, so a read from inside would deadlock.
   const { passkeysRequired } = await deps.currentSettings()
+  const isMailOff = await isFirmAccountOnly(deps)
   return inTransaction(deps.db, async (trx) => {
     await holdLimits(trx, [...uses.caller, ...uses.account, ...uses.shell])
     // Read again: other attempts may have counted meanwhile.
@@ -84,6 +85,7 @@ async function enterCode(deps: AuthDeps, attempt: Attempt, caller: Caller): Prom
     const right = await compare(trx, attempt, candidates)
     if (!right) return candidates.refusal
     // The throw rolls back the transaction, so the code, which was correct, stays usable.
+    if (right === 'mailed' && isMailOff) throw codesAreOff()
     if (right === 'mailed' && passkeysRequired) await refuseWithPasskey(trx, attempt.browser.email, hostOf(deps))
     return startSession(deps, trx, attempt, caller)
   })

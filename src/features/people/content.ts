@@ -12,7 +12,7 @@ export const people = {
     // Without an id for a new person.
     ['person/:id?', 'features/people/admin/person.page.tsx'],
   ],
-  adminEntries: [{ label: 'People', to: '/admin/people', icon: 'people', below: '/admin/person' }],
+  adminEntries: [{ label: 'People', to: '/admin/people', icon: 'people', below: ['/admin/person'] }],
   readAddress(path, search) {
     if (path.toLowerCase() !== '/people') return undefined
     const id = readId(search, 'person')

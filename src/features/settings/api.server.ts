@@ -30,11 +30,11 @@ export const routes = {
     operationId: 'updateSettings',
     summary: 'Update the site settings',
     request: { body: jsonOf(settingsBody) },
-    description: 'A change of `passkeysRequired` needs a sign-in within the last ten minutes.',
+    description: 'A change of `passkeysRequired` or `firmAccountOnly` needs a sign-in within the last ten minutes.',
     responses: {
       200: answers('The updated settings', { settings: storedSettings }),
       403: fails(
-        'The caller is an editor or still needs a passkey, or `passkeysRequired` changes and the sign-in was more than ' +
+        'The caller is an editor or still needs a passkey, or one of the two changes and the sign-in was more than ' +
           'ten minutes ago (`code`: `sign_in_again`)',
       ),
       409: fails('The revision is outdated'),
@@ -64,9 +64,16 @@ export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api 
       requireFreshFor(c, settingsEntries, before, fields)
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
+      const action = settings.firmAccountOnly !== before.firmAccountOnly && turned(settings.firmAccountOnly)
+      if (action) c.set('subject', { action })
       // Only what is new: a link that was dead before is on the dashboard.
       const dead = await listDead(linksIn(settings).filter((link) => !linksIn(before).includes(link)))
       const warning = dead.length > 0 ? `. Nothing is at ${dead.join(', ')}.` : ''
       return c.json({ success, message: `Settings saved${warning}`, settings }, 200)
     })
+}
+
+/** For the activity log: who may enter matters more than that settings were updated. */
+function turned(isOn: boolean): string {
+  return `turned ${isOn ? 'on' : 'off'} “Only with the firm’s account”`
 }

@@ -1,6 +1,7 @@
 import { defineEntries } from '../../entries/define-entries.server.ts'
 import type { Entries, EntryServices, Fields } from '../../entries/entries.server.ts'
 import { AppError } from '../../platform/errors.ts'
+import { hasOwnerSignedIn } from '../auth/link-store.server.ts'
 import { hostOf } from '../auth/operations.server.ts'
 import { hasPasskey } from '../auth/passkey-store.server.ts'
 import { settingsInput, storedSettings } from './schema.ts'
@@ -15,7 +16,7 @@ const entries = defineEntries(
     tag: 'Settings',
     answer: 'settings',
     group: 'owners',
-    signInFields: ['passkeysRequired'],
+    signInFields: ['passkeysRequired', 'firmAccountOnly'],
   },
   {
     schema: storedSettings,
@@ -35,6 +36,7 @@ export const settingsEntries: Entries = {
   ...entries,
   async prepareSave(services, id, fields, save) {
     if (fields.passkeysRequired === true) await refuseLockOut(services, save.who)
+    if (fields.firmAccountOnly === true) await refuseUntriedAccount(services)
     await refuseMissingPages(services, fields)
     return entries.prepareSave(services, id, fields, save)
   },
@@ -64,4 +66,12 @@ async function refuseLockOut({ db, publicUrl }: EntryServices, who = ''): Promis
   if (await hasPasskey(db, who, hostOf({ publicUrl }))) return
   const message = 'Add a passkey of your own first, at “Your sign-in”'
   throw new AppError('validation', message, { fields: { passkeysRequired: message } })
+}
+
+/** Before codes are off, an owner must have been let in without one. */
+async function refuseUntriedAccount({ db }: EntryServices): Promise<void> {
+  if ((await findSettings(db, { seesAll: true })).firmAccountOnly) return
+  if (await hasOwnerSignedIn(db)) return
+  const message = 'An owner must sign in with the firm’s account first'
+  throw new AppError('validation', message, { fields: { firmAccountOnly: message } })
 }

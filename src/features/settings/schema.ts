@@ -188,6 +188,8 @@ const ownShape = {
   analytics: flag('Analytics'),
   /** Whether a mailed code alone is not enough to use the back office. */
   passkeysRequired: flag('Passkeys are required').default(false),
+  /** Whether mailed codes sign nobody in, where the site has a provider of the firm's accounts. */
+  firmAccountOnly: flag('Only with the firm’s account').default(false),
   /** Whether the dashboard lists what a new site still needs. */
   showsFirstHour: flag('First hour'),
 }

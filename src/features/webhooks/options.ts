@@ -22,6 +22,8 @@ export const eventNames: Record<WebhookEvent, string> = {
   'page.unpublished': 'A page left the site',
   'service.published': 'A service was published',
   'service.unpublished': 'A service left the site',
+  'person.published': 'A person was published',
+  'person.unpublished': 'A person left the site',
   'review.requested': 'Somebody asked for a review',
   'comment.created': 'Somebody commented on an entry',
   'backup.failed': 'A backup failed',

@@ -10,7 +10,7 @@ import { listWanting, queueEvent } from '../../platform/webhooks/queue.server.ts
 /** A kind of entry whose coming and going is told. */
 export interface WatchedKind {
   noun: EventNoun
-  table: keyof Tables & ('posts' | 'jobs' | 'case_studies' | 'pages' | 'service_pages')
+  table: keyof Tables & ('posts' | 'jobs' | 'case_studies' | 'pages' | 'service_pages' | 'people')
   /** The column that the end of an entry's address is in. */
   nameColumn: string
   titleIn(db: Database): RawBuilder<string>

@@ -61,7 +61,7 @@ export interface ApiEnv {
     /** The matched route as declared, and its path parameters. */
     call?: { route: RouteConfig; parameters: Record<string, string> }
     /** For the activity log: what a call is about, if neither its path nor its response tells. */
-    subject?: { email?: string; kind?: string; id?: string; title?: string }
+    subject?: { email?: string; kind?: string; id?: string; title?: string; action?: string }
     /** A call that changes nothing public has removed what another person wrote: it is logged like a change. */
     changedOthers?: boolean
     /** Nothing was written: the same call had been made before, or this one was a dry run. */

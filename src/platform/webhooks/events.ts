@@ -1,4 +1,4 @@
-const nouns = ['post', 'job', 'case_study', 'page', 'service'] as const
+const nouns = ['post', 'job', 'case_study', 'page', 'service', 'person'] as const
 export type EventNoun = (typeof nouns)[number]
 
 export const entryEvents = nouns.flatMap((noun) => [`${noun}.published`, `${noun}.unpublished`] as const)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SentCode } from '../client.ts'
+import { FirmSignIn } from '../oidc/admin/firm-sign-in.tsx'
 import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx'
 import { AddressStep } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -14,7 +15,7 @@ interface Props {
   onSignedIn: (email: string) => Promise<void> | void
 }
 
-/** Signs in with an address and the code mailed to it, or with a passkey. */
+/** Signs in with an address and the code mailed to it, with a passkey, or with the firm's account. */
 export function SignInSteps({ address = '', hasTitles = false, onSignedIn }: Props) {
   const mail = useCodeMail()
   const [email, setEmail] = useState(address)
@@ -47,6 +48,7 @@ export function SignInSteps({ address = '', hasTitles = false, onSignedIn }: Pro
         <AddressStep email={email} {...mail} onNext={handleNext} />
       )}
       <PasskeyButton onSignedIn={onSignedIn} />
+      <FirmSignIn onSignedInElsewhere={hasTitles ? undefined : onSignedIn} />
     </div>
   )
 }

@@ -154,8 +154,12 @@ export function SignInFields() {
         {...field('passkeysRequired')}
         hint="Anyone who has a passkey can sign in only with it; anyone else must add one right after signing in. A code from the server's shell always works."
       />
+      <Tick<SettingsValues>
+        {...field('firmAccountOnly')}
+        hint="No codes are mailed. The firm's account, passkeys and a code from the server's shell still sign in. An owner must have signed in with the firm's account once."
+      />
       <p className="text-sm text-soft">
-        Your own passkeys are at{' '}
+        Your own passkeys and account of the firm are at{' '}
         <Link to="/admin/account" className="text-accent underline underline-offset-4">
           Your sign-in
         </Link>

@@ -40,6 +40,7 @@ export const labels = {
   messageDays: 'Erase messages after',
   analytics: 'Count visits',
   passkeysRequired: 'Passkeys are required',
+  firmAccountOnly: 'Only with the firm’s account',
   showsFirstHour: 'Show “The first hour” on the dashboard',
   activityDays: 'Keep the activity for',
 } satisfies Record<keyof SettingsValues, string>

@@ -54,7 +54,12 @@ export const sections: Place[] = [
     preview: { page: '/layout', part: '#contact' },
   },
   { id: 'visits', title: 'Visits', fields: ['analytics'], preview: { page: '/' } },
-  { id: 'sign-in', title: 'Sign-in', fields: ['passkeysRequired', 'activityDays'], preview: { page: '/' } },
+  {
+    id: 'sign-in',
+    title: 'Sign-in',
+    fields: ['passkeysRequired', 'firmAccountOnly', 'activityDays'],
+    preview: { page: '/' },
+  },
   { id: 'opening', title: 'Opening', fields: ['isOpen', 'showsFirstHour'], preview: { page: '/' } },
 ]
 

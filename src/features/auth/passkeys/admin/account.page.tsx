@@ -12,6 +12,8 @@ import { DeleteDialog } from '../../../delete-dialog.tsx'
 import { PageTitle } from '../../../settings/site/page-title.tsx'
 import { OwnSessions } from '../../admin/own-sessions.tsx'
 import { listOwnSessions } from '../../client.ts'
+import { FirmAccountSection } from '../../oidc/admin/firm-account-section.tsx'
+import { getFirmAccount } from '../../oidc/client.ts'
 import { useSession } from '../../session.tsx'
 import { addPasskey, knowsPasskeys, listPasskeys, removePasskey } from '../client.ts'
 import { passkeyLimits } from '../options.ts'
@@ -20,16 +22,21 @@ import type { Route } from './+types/account.page.ts'
 import { PasskeyName } from './passkey-name.tsx'
 
 export function clientLoader() {
-  return { passkeys: settle(listPasskeys(sessionApi)), sessions: settle(listOwnSessions(sessionApi)) }
+  return {
+    passkeys: settle(listPasskeys(sessionApi)),
+    firmAccount: settle(getFirmAccount(sessionApi)),
+    sessions: settle(listOwnSessions(sessionApi)),
+  }
 }
 
 export function HydrateFallback() {
   return <Loading />
 }
 
-/** The signed-in user's own passkeys and sessions. */
+/** The signed-in user's own passkeys, account of the firm and sessions. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { data, error, isLoading, reload, setData } = useAwaited(loaderData.passkeys)
+  const firmAccount = useAwaited(loaderData.firmAccount)
   const sessions = useAwaited(loaderData.sessions)
   const { user } = useSession()
   return (
@@ -60,6 +67,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <Loading />
         )}
       </FormSection>
+      {firmAccount.data ? (
+        <FirmAccountSection account={firmAccount.data} onChange={firmAccount.reload} />
+      ) : (
+        firmAccount.error !== undefined && (
+          <LoadFailure
+            title={messageOf(firmAccount.error, 'Failed to load the firm’s account')}
+            onRetry={firmAccount.reload}
+            isLoading={firmAccount.isLoading}
+          />
+        )
+      )}
       <FormSection title="Sessions" text="Where you are signed in. A session ends an hour after its last use.">
         {sessions.data ? (
           <OwnSessions sessions={sessions.data} onEnded={sessions.reload} />
