@@ -110,6 +110,7 @@ function writeSettings({ settings }: Layout, { domain, admin }: InstallOptions):
     'TRUST_PROXY=true',
     `SECRET_KEY=${randomBytes(32).toString('hex')}`,
     '# SMTP_URL=smtp://user:password@mail.example:587',
+    '# MAIL_TRANSPORT=graph',
     '# BACKUP_PASSPHRASE=',
   ]
   writeFileSync(settings, `${lines.join('\n')}\n`, { mode: 0o640 })
