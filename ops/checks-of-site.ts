@@ -7,8 +7,10 @@ import { checkAccess, DirectoryError } from '../src/db/private-files.server.ts'
 import type { Database } from '../src/db/tables.ts'
 import type { Config } from '../src/platform/config.server.ts'
 import type { Finding } from '../src/platform/health/finding.ts'
+import { explainMailError, remedyOf } from '../src/platform/mail/explain-mail.server.ts'
 import { verifyMailServer } from '../src/platform/mail/mail.server.ts'
 import { noMailServer } from '../src/platform/mail/mail-health.server.ts'
+import { sendsMail } from '../src/platform/mail/mail-settings.server.ts'
 
 /** The data folder is the site's alone. */
 export function checkRights({ dataDir }: Config): Finding {
@@ -26,17 +28,21 @@ export function checkRights({ dataDir }: Config): Finding {
   return { state: 'warn', name, text: `others can read ${dataDir}`, remedy: `chmod 700 ${dataDir}` }
 }
 
-/** Connects, greets, switches to TLS and signs in, as for a mail; sends none. */
-export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
+/** Gets a token or connects, greets, switches to TLS and signs in, as for a mail; sends none. */
+export async function checkMail(config: Config): Promise<Finding> {
   const name = 'mail'
-  if (smtpUrl === undefined) return noMailServer
-  const host = URL.parse(smtpUrl)?.host ?? 'the mail server'
+  const { smtpUrl, mailAccess } = config
+  if (!sendsMail(config)) return noMailServer
+  const isGraph = mailAccess?.transport === 'graph'
+  const host = URL.parse((isGraph ? mailAccess.tokenUrl : smtpUrl) ?? '')?.host || 'the mail server'
   try {
-    await verifyMailServer(smtpUrl)
+    await verifyMailServer(config)
     return { state: 'ok', name, text: `${host} accepts the sign-in` }
   } catch (error) {
-    const remedy = 'Check the host, the port, the user and the password in SMTP_URL.'
-    return { state: 'bad', name, text: `${host}: ${(error as Error).message}`, remedy }
+    const { message } = error as Error
+    const known = remedyOf({ message })
+    const remedy = known ?? 'Check the host, the port, the user and the password in SMTP_URL.'
+    return { state: 'bad', name, text: `${host}: ${known ? explainMailError({ message }) : message}`, remedy }
   }
 }
 
@@ -91,7 +97,7 @@ export async function checkSite(
 ): Promise<Finding[]> {
   const findings = await readCurrent(config, (db) => examine(db, config), [])
   // The checks of the machine and of the mail server have said these.
-  return findings.filter(({ name }) => name !== 'disk' && !(name === 'delivery' && config.smtpUrl === undefined))
+  return findings.filter(({ name }) => name !== 'disk' && !(name === 'delivery' && !sendsMail(config)))
 }
 
 /** Reads from a database whose tables are this release's; otherwise returns `otherwise`. */

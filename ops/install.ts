@@ -113,6 +113,7 @@ function writeSettings({ settings }: Layout, { domain, admin }: InstallOptions):
     '# OIDC_ISSUER=',
     '# OIDC_CLIENT_ID=',
     '# OIDC_CLIENT_SECRET=',
+    '# MAIL_TRANSPORT=graph',
     '# BACKUP_PASSPHRASE=',
   ]
   writeFileSync(settings, `${lines.join('\n')}\n`, { mode: 0o640 })

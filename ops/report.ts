@@ -5,9 +5,11 @@ export class OperationError extends Error {}
 
 const nameWidth = 10
 
-export function print({ state, name, text, remedy }: Finding): void {
+export function print({ state, name, text, detail, remedy }: Finding): void {
   console.log(`${state.padEnd(4)}  ${name.padEnd(nameWidth)}  ${text}`)
-  if (remedy !== undefined) console.log(`${' '.repeat(nameWidth + 8)}${remedy}`)
+  for (const line of [detail, remedy]) {
+    if (line !== undefined) console.log(`${' '.repeat(nameWidth + 8)}${line}`)
+  }
 }
 
 /** Runs a step of an installation or upgrade: `work` returns what it did, or undefined if there was nothing to do. */

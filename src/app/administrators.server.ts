@@ -10,6 +10,7 @@ import {
   listAdmins,
   listRemovedAdmins,
 } from '../features/auth/store.server.ts'
+import { sendsMail } from '../platform/mail/mail-settings.server.ts'
 import type { Resources } from './resources.server.ts'
 
 const sampleAdmin = 'admin@example.com'
@@ -38,7 +39,7 @@ export async function ensureAdmins({
     }
     if (isPublic) await deleteSampleAdmins(trx)
     else if ((await listRemovedAdmins(trx)).length === 0) await addSampleAdmin(trx, sampleAdmin, clock())
-    return [await describeNobody(trx, config.smtpUrl !== undefined)]
+    return [await describeNobody(trx, sendsMail(config))]
   })
   for (const warning of warnings) log.warn(warning)
 }

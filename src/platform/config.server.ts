@@ -6,7 +6,7 @@ import { networkList, trustedProxies } from './config-networks.server.ts'
 import { pathProblem } from './config-path.server.ts'
 import { readEmailAddress } from './email-address.ts'
 import type { Network } from './http/ip-address.server.ts'
-import { smtpUrlProblem } from './mail/smtp-url.server.ts'
+import { type MailAccess, mailAccessOf, mailVariables, missingMailSettings } from './mail/mail-settings.server.ts'
 import { missingOidc, type OidcConfig, oidcOf, oidcVariables } from './oidc-variables.server.ts'
 import { readS3Url, type S3Place } from './s3-url.server.ts'
 import { serverUrlProblem } from './server-url.server.ts'
@@ -57,17 +57,6 @@ const originList = z.string().transform((text, context) => {
   return [...new Set(list.filter(Boolean))]
 })
 
-/** `Name <address>` or an address alone, as a From header takes it. A mail server on this machine takes `site@host`. */
-const mailbox = z.string().transform((text, context) => {
-  const [, name, typed = text] = /^([^<>\r\n]+ )<([^<>]+)>$/.exec(text.trim()) ?? []
-  const found = readEmailAddress(typed) ?? /^[\w.+-]+@[\w-]+$/.exec(typed)?.[0]
-  if (found === undefined) {
-    context.addIssue('must be an address, or a name and an address: Example <hello@example.com>')
-    return text
-  }
-  return name ? `${name}<${found}>` : found
-})
-
 /** A string that `findProblem` has nothing against; it returns the rest of a sentence that begins with the name. */
 const checked = (findProblem: (text: string) => string | undefined) =>
   z.string().superRefine((text, context) => {
@@ -78,7 +67,6 @@ const checked = (findProblem: (text: string) => string | undefined) =>
 const path = checked(pathProblem)
 /** The host may be empty, as `pg` reads it: `postgres://user:password@/database?host=/folder/of/the/socket`. */
 const databaseUrl = checked((url) => serverUrlProblem(url.replace('@/', '@socket/'), ['postgres', 'postgresql']))
-const smtpUrl = checked((url) => serverUrlProblem(url, ['smtp', 'smtps']) ?? smtpUrlProblem(url))
 
 /** An IPv6 address may be in brackets, as in a URL. */
 const host = z
@@ -137,8 +125,7 @@ const environment = z.object({
     .default(10),
   PUBLIC_URL: siteUrl.optional(),
   HSTS_SUBDOMAINS: flag.default(false),
-  SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: mailbox.optional(),
+  ...mailVariables,
   CONTACT_TO: address.optional(),
   ADMIN_EMAILS: addressList.default([]),
   ...oidcVariables,
@@ -187,6 +174,8 @@ export interface Config {
   /** Whether browsers must use https for every subdomain too. */
   hstsSubdomains: boolean
   smtpUrl: string | undefined
+  /** Where mail is sent with an access token. */
+  mailAccess: MailAccess | undefined
   /** Without it, mail comes from the firm in the settings. */
   mailFrom: string | undefined
   /** Gets the messages that no recipient in the settings gets; without it, the firm in the settings does. */
@@ -224,9 +213,10 @@ const withPassword = new Set([
   'SECRET_KEY',
   'DATABASE_URL',
   'SMTP_URL',
+  'MAIL_OAUTH_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
   'BACKUP_PASSPHRASE',
   'BACKUP_URL',
-  'OIDC_CLIENT_SECRET',
 ])
 
 /** A key that each process generated for itself would not be shared. */
@@ -259,6 +249,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     return withPassword.has(name) ? `${name} ${issue.message}` : `${name} ${issue.message} (it is "${set[name]}")`
   })
   if (set.DATABASE_URL && !set.SECRET_KEY) mistakes.push(secretNeeded)
+  mistakes.push(...missingMailSettings(set))
   for (const name of ['BACKUP_PASSPHRASE', 'BACKUP_URL']) {
     if (set[name] && set[`${name}_FILE`]) mistakes.push(`${name} and ${name}_FILE are both set: remove one`)
   }
@@ -277,6 +268,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     hstsSubdomains: e.HSTS_SUBDOMAINS,
     smtpUrl: e.SMTP_URL,
+    mailAccess: mailAccessOf(e),
     mailFrom: e.MAIL_FROM,
     contactTo: e.CONTACT_TO,
     adminEmails: e.ADMIN_EMAILS,

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
 import { type Config, settingNames } from './config.server.ts'
+import { sendsMail } from './mail/mail-settings.server.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -18,6 +19,7 @@ const local = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/
 export function findDoubts(config: Config, env: Environment): Doubt[] {
   return [
     ...doubtsOfAddress(config, env),
+    ...doubtsOfMail(config, env),
     ...doubtsOfDatabase(config),
     ...doubtsOfSecrets(config),
     ...doubtsOfPaths(config),
@@ -26,7 +28,7 @@ export function findDoubts(config: Config, env: Environment): Doubt[] {
 }
 
 function* doubtsOfAddress(config: Config, env: Environment): Iterable<Doubt> {
-  const { publicUrl, host, smtpUrl, seed, trustProxy } = config
+  const { publicUrl, host, seed, trustProxy } = config
   const { protocol, hostname } = new URL(publicUrl)
   const isHttps = protocol === 'https:'
   const isReachable = host === undefined || !local.test(host)
@@ -42,7 +44,7 @@ function* doubtsOfAddress(config: Config, env: Environment): Iterable<Doubt> {
       text: `PUBLIC_URL is not set and the site listens on all addresses: links, mails and feeds lead to ${publicUrl}. Set PUBLIC_URL, or HOST=127.0.0.1 for a trial.`,
     }
   }
-  if (isHttps && smtpUrl === undefined) {
+  if (isHttps && !sendsMail(config)) {
     yield {
       name: 'SMTP_URL',
       text: 'SMTP_URL is not set: sign-in codes and messages are only printed to the log. Set it to your mail server.',
@@ -59,6 +61,13 @@ function* doubtsOfAddress(config: Config, env: Environment): Iterable<Doubt> {
       name: 'TRUST_PROXY',
       text: 'TRUST_PROXY believes whoever connects, and the site listens on all addresses: anybody who reaches its port can claim any address. Set HOST to the address that only the proxy reaches, or TRUST_PROXY to its network.',
     }
+  }
+}
+
+function* doubtsOfMail({ mailAccess }: Config, env: Environment): Iterable<Doubt> {
+  const unused = Object.keys(env).find((name) => /^MAIL_(OAUTH|GRAPH)_/.test(name) && env[name]?.trim())
+  if (!mailAccess && unused && settingNames.includes(unused)) {
+    yield { name: unused, text: `${unused} changes nothing without MAIL_TRANSPORT=graph or MAIL_TRANSPORT=smtp-oauth.` }
   }
 }
 

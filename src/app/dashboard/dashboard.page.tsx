@@ -15,6 +15,7 @@ import { getActivity } from './activity.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { dashboardAddress, readDashboardQuery, useDashboardAddress } from './dashboard-address.ts'
 import { Lists } from './lists.tsx'
+import { MailSecretNotice } from './mail-secret-notice.tsx'
 import { getOverview, overviewWithout } from './overview.ts'
 import { useOwnLists } from './own-lists.ts'
 import { listReviewed } from './reviewed.ts'
@@ -94,6 +95,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <LoadFailure title={messageOf(failed.error, failureText)} onRetry={overview.reload} />
       ) : (
         <>
+          {shown?.mailSecret?.daysLeft !== undefined && <MailSecretNotice daysLeft={shown.mailSecret.daysLeft} />}
           {shown && firstHour.data?.isShown && (
             <FirstHourPanel firstHour={firstHour.data} onChange={(changed) => firstHour.setData(() => changed)} />
           )}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { openAdminSite } from '../../../test/support/administrator.ts'
+import { openAdminSite, signInAs } from '../../../test/support/administrator.ts'
 import { aJob, aPost } from '../../../test/support/samples.ts'
 import { createPost } from '../../features/blog/store.server.ts'
 import { createMessage, markMessage } from '../../features/contact/store.server.ts'
 import { createJob, deleteJob } from '../../features/jobs/store.server.ts'
+import { parseConfig } from '../../platform/config.server.ts'
 import { enqueueMail } from '../../platform/mail/outbox.server.ts'
 
 test('a visitor may not read the overview', async () => {
@@ -102,4 +103,24 @@ test('unread messages and those with failed mail are counted and listed, without
     const { messages } = (await admin.get(`/api/messages?only=${only}`)).body
     expect(messages.map(({ _id }: { _id: string }) => _id)).toEqual([failing])
   }
+})
+
+test('owners are told in time that the secret for sending mail expires', async () => {
+  const { mailAccess } = parseConfig({
+    ...{ MAIL_TRANSPORT: 'graph', MAIL_FROM: 'site@firm.example', MAIL_OAUTH_TENANT: 'firm.example' },
+    ...{ MAIL_OAUTH_CLIENT_ID: 'app', MAIL_OAUTH_CLIENT_SECRET: 'hunter2', MAIL_OAUTH_SECRET_EXPIRES: '2027-03-31' },
+  })
+  const site = await openAdminSite({ config: { mailAccess } })
+  const secretOn = async (day: string) => {
+    site.clock.set(`${day}T12:00:00.000Z`)
+    const { body } = await (await signInAs(site)).get('/api/overview')
+    expect(JSON.stringify(body)).not.toContain('hunter2')
+    return body.counts.mailSecret
+  }
+  expect(await secretOn('2027-01-29')).toBeUndefined()
+  expect(await secretOn('2027-01-30')).toEqual({ total: 1, daysLeft: 60 })
+  expect(await secretOn('2027-04-01')).toEqual({ total: 1, daysLeft: -1 })
+  await (await signInAs(site)).send('POST', '/api/team', { email: 'ed@example.com', name: 'Ed', role: 'editor' })
+  const { body } = await (await signInAs(site, 'ed@example.com')).get('/api/overview')
+  expect(body.counts.mailSecret).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import type { StatusCounts } from '../../features/content-kind.server.ts'
 import { type Api, administrators, createApi } from '../../platform/api/api.server.ts'
 import { answers } from '../../platform/api/api-description.server.ts'
 import { seesAll } from '../../platform/api/api-env.server.ts'
+import { readSecretLife } from '../../platform/mail/mail-secret.ts'
 import { serverKinds } from '../kinds.server.ts'
 import type { Resources } from '../resources.server.ts'
 
@@ -24,7 +25,7 @@ export const overviewRoute = createRoute({
   summary: 'Count entries by kind and status, messages in the inbox and overdue backups',
   responses: {
     200: answers(
-      'The counts by kind. Jobs that are not active count as expired; active jobs that close within a week also count as closing. `damaged` of the backups: the database file is damaged; `failed`: copies elsewhere, hooks and test restores that failed last. What the caller’s role does not cover counts 0.',
+      'The counts by kind. Jobs that are not active count as expired; active jobs that close within a week also count as closing. `damaged` of the backups: the database file is damaged; `failed`: copies elsewhere, hooks and test restores that failed last. `mailSecret`, for owners: the secret for sending mail expires within 60 days; `daysLeft`: in how many, negative after its end. What the caller’s role does not cover counts 0.',
       {
         counts: z.record(z.string(), counts),
       },
@@ -47,8 +48,17 @@ export function createOverviewApi({
     }
     const backups = seesAll(c, 'owners') ? await countBackups({ db, connection, config }, now) : nothing
     const messages = seesAll(c, 'editors') ? await countInbox(db) : nothing
+    const mailSecret = seesAll(c, 'owners') ? countMailSecret(config, now) : undefined
+    if (mailSecret) found.mailSecret = mailSecret
     return c.json({ success: true as const, counts: { ...found, messages, backups } }, 200)
   })
+}
+
+/** The days that the secret for sending mail lasts, once they are few. */
+function countMailSecret({ mailAccess }: Resources['config'], now: Date): StatusCounts | undefined {
+  if (!mailAccess?.expires) return undefined
+  const { daysLeft, isMentioned } = readSecretLife(mailAccess.expires, now)
+  return isMentioned ? { total: 1, daysLeft } : undefined
 }
 
 /** The overdue ones, whether the database is too damaged to be backed up, and what failed after the last backup. */

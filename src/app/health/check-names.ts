@@ -1,6 +1,6 @@
 /** In the order of the health page. */
 export const checkNames = [
-  ...(['delivery', 'outbox', 'storage', 'disk'] as const),
+  ...(['delivery', 'mailSecret', 'outbox', 'storage', 'disk'] as const),
   ...(['version', 'backups', 'copy', 'links'] as const),
 ] as const
 export type CheckName = (typeof checkNames)[number]

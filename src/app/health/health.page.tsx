@@ -69,6 +69,7 @@ const looks: Record<Finding['state'], { word: string; icon: IconName; tone: stri
 
 const labels: Record<CheckName, string> = {
   delivery: 'Mail',
+  mailSecret: 'Secret of the mail',
   outbox: 'Waiting mail',
   storage: 'Database',
   disk: 'Disk',
@@ -86,7 +87,7 @@ const places: Partial<Record<CheckName, [to: string, label: string]>> = {
   links: ['/admin/links', 'Dead links'],
 }
 
-function FindingRow({ finding: { name, state, text, remedy } }: { finding: Finding }) {
+function FindingRow({ finding: { name, state, text, detail, remedy } }: { finding: Finding }) {
   const { word, icon, tone } = looks[state]
   const place = state === 'ok' ? undefined : places[name]
   return (
@@ -100,6 +101,7 @@ function FindingRow({ finding: { name, state, text, remedy } }: { finding: Findi
       </p>
       <div className="grid justify-items-start gap-2">
         <p className="wrap-anywhere">{sentence(text)}</p>
+        {detail && <p className="wrap-anywhere text-soft">{detail}</p>}
         {remedy && <p className="wrap-anywhere text-soft">{remedy}</p>}
         {place && (
           <Link to={place[0]} className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">

@@ -11,7 +11,7 @@ import { checkStorage } from '../../platform/health/database.server.ts'
 import { checkDisk } from '../../platform/health/disk.server.ts'
 import type { Finding } from '../../platform/health/finding.ts'
 import { checkVersion } from '../../platform/health/version.server.ts'
-import { checkDelivery, checkOutbox } from '../../platform/mail/mail-health.server.ts'
+import { checkDelivery, checkMailSecret, checkOutbox } from '../../platform/mail/mail-health.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { findDeadLinks } from '../site-links.server.ts'
 import { type CheckName, checkNames } from './check-names.ts'
@@ -32,6 +32,7 @@ export const siteHealthRoute = createRoute({
           name: z.enum(checkNames),
           state: z.enum(['ok', 'warn', 'bad']),
           text: z.string(),
+          detail: z.string().optional(),
           remedy: z.string().optional(),
         }),
       ),
@@ -45,8 +46,9 @@ type Deps = LinkDeps & Pick<Resources, 'config'>
 /** What concerns the site itself; the doctor examines the machine as well. */
 export function examineSite(deps: Deps, maxMs?: number): Promise<Finding[]> {
   const { db, config, clock } = deps
-  const checks: Record<CheckName, () => Finding | Promise<Finding>> = {
+  const checks: Partial<Record<CheckName, () => Finding | Promise<Finding>>> = {
     delivery: () => checkDelivery(db, config),
+    ...(config.mailAccess && { mailSecret: () => checkMailSecret(config, clock()) }),
     outbox: () => checkOutbox(db, clock()),
     storage: () => checkStorage(db),
     disk: () => checkDisk(config.dataDir),

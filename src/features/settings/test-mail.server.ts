@@ -6,8 +6,9 @@ import { consumeLimit, type Limit } from '../../platform/api/rate-limit.server.t
 import { inTime } from '../../platform/concurrency/in-time.server.ts'
 import type { Config } from '../../platform/config.server.ts'
 import { AppError } from '../../platform/errors.ts'
-import { explainMailError } from '../../platform/mail/explain-mail.server.ts'
-import type { Mail, Mailer } from '../../platform/mail/mail.server.ts'
+import { explainMailError, remedyOf } from '../../platform/mail/explain-mail.server.ts'
+import type { Mail, Mailer, MailRoute } from '../../platform/mail/mail.server.ts'
+import { sendsMail } from '../../platform/mail/mail-settings.server.ts'
 import { noteMailTest } from './store.server.ts'
 
 /** How long an owner waits for the mail server. */
@@ -38,13 +39,13 @@ interface Deps {
   db: Database
   clock: () => Date
   mailer: Pick<Mailer, 'send'>
-  config: Pick<Config, 'smtpUrl' | 'publicUrl'>
+  config: MailRoute & Pick<Config, 'publicUrl'>
 }
 
 export function createTestMailApi({ db, clock, mailer, config }: Deps): Api {
   return createApi().openapi(testMailRoute, async (c) => {
     const to = c.get('user')?.email ?? ''
-    if (!config.smtpUrl) {
+    if (!sendsMail(config)) {
       throw new AppError('unavailable', 'No mail server is set (SMTP_URL), so mail is only printed on the server')
     }
     await consumeLimit(db, limit, to, clock())
@@ -53,7 +54,8 @@ export function createTestMailApi({ db, clock, mailer, config }: Deps): Api {
       throw new Error(`it has not answered within ${maxMs / 1000} seconds`)
     }
     await inTime(sending, maxMs, late).catch((cause) => {
-      throw new AppError('unavailable', explainMailError(cause), { cause })
+      const words = [explainMailError(cause), remedyOf(cause)].filter((part) => part !== undefined)
+      throw new AppError('unavailable', words.join('. '), { cause })
     })
     await noteMailTest(db, clock())
     const message = `Sent to ${to}. Look in your inbox, and in the spam folder if it is not there.`

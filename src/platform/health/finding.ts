@@ -3,6 +3,8 @@ export interface Finding {
   state: 'ok' | 'warn' | 'bad'
   name: string
   text: string
+  /** How it is set up. */
+  detail?: string | undefined
   /** What to do about it. */
   remedy?: string | undefined
 }

@@ -1,4 +1,5 @@
 import { toOneLine } from '../control-characters.ts'
+import { reasons as particular } from './mail-reasons.server.ts'
 
 const maxReasonLength = 200
 
@@ -18,9 +19,22 @@ const reasons: [code: RegExp, text: RegExp, sentence: string][] = [
   ],
 ]
 
+interface MailError {
+  code?: string | undefined
+  message?: string | undefined
+}
+
 /** Says in plain words why a mail was not taken, followed by the server's own words. */
-export function explainMailError(error: { code?: string; message?: string }): string {
+export function explainMailError(error: MailError): string {
   const { code = '', message = '' } = error
   const known = reasons.find(([codes]) => codes.test(code)) ?? reasons.find(([, texts]) => texts.test(message))
-  return `${known?.[2] ?? 'The mail server did not take the mail'}: ${toOneLine(message).slice(0, maxReasonLength)}`
+  const sentence = findReason(error)?.sentence ?? known?.[2] ?? 'The mail server did not take the mail'
+  return `${sentence}: ${toOneLine(message).slice(0, maxReasonLength)}`
 }
+
+/** What to do about it, where that is known. */
+export function remedyOf(error: MailError): string | undefined {
+  return findReason(error)?.remedy
+}
+
+const findReason = ({ message = '' }: MailError) => particular.find(({ text }) => text.test(message))

@@ -6,6 +6,7 @@ import { inTransaction, leaveToCommit } from '../../db/transaction.server.ts'
 import { newId } from '../id.server.ts'
 import type { Log } from '../log.server.ts'
 import type { Counts } from '../metrics/counts.server.ts'
+import { explainMailError } from './explain-mail.server.ts'
 import { type Mail, type Mailer, maxSendMs } from './mail.server.ts'
 
 const minute = 60_000
@@ -124,7 +125,7 @@ export interface MailTrash {
   ): Promise<void>
 }
 
-/** Sends queued mail, retrying after 1, 5, 15 and 60 minutes, then hourly, for three days. */
+/** Sends queued mail, retrying after 1, 5, 15 and 60 minutes, then hourly, or when the server says, for three days. */
 export function createOutbox({ db, mailer, clock, log, counts, trash }: OutboxServices): Outbox {
   let running: Promise<void> | undefined
   let isStopped = false
@@ -143,13 +144,18 @@ export function createOutbox({ db, mailer, clock, log, counts, trash }: OutboxSe
 
   async function trySending(row: OutboxRow): Promise<boolean> {
     try {
-      await mailer.send(JSON.parse(row.mail))
+      await mailer.send(JSON.parse(row.mail), row.id)
       accepted.add(row.id)
       return true
     } catch (error) {
       counts.mailErrors += 1
       log.warn(
-        { outboxId: row.id, attempts: row.attempts + 1, error: String(error) },
+        {
+          outboxId: row.id,
+          attempts: row.attempts + 1,
+          error: String(error),
+          reason: explainMailError(error as Error),
+        },
         'mail not sent, will be tried again',
       )
       await postpone(db, row, clock(), error)
@@ -228,9 +234,14 @@ function isFree(now: Date) {
     eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now.toISOString())])
 }
 
+/** How long a server that has too much to do asks to wait. */
+function askedWait(error: unknown): number | undefined {
+  return (error as { retryAfterMs?: number }).retryAfterMs
+}
+
 async function postpone(db: Database, row: OutboxRow, now: Date, error: unknown): Promise<void> {
   const attempts = row.attempts + 1
-  const delay = delays[row.attempts] ?? 60 * minute
+  const delay = askedWait(error) ?? delays[row.attempts] ?? 60 * minute
   const isOver = now.getTime() - Date.parse(row.created_at) > giveUpAfter
   const postponed = await db
     .updateTable('outbox')
