@@ -73,6 +73,7 @@ test('every recorded call is named by one of the known verbs', async () => {
     'forwarded',
     'disclosed',
     'cropped',
+    'disconnected',
   ]
   expect([...new Set(verbs)].sort()).toEqual([...known, ...more].sort())
 })

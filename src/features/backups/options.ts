@@ -20,7 +20,7 @@ export const restoreWord = 'restore'
 
 /** What a backup is compared by, in the order of the back office. */
 export const comparedTables = [
-  ...(['posts', 'jobs', 'service_pages', 'case_studies', 'pages'] as const),
+  ...(['posts', 'jobs', 'service_pages', 'case_studies', 'pages', 'people'] as const),
   ...(['menu_categories', 'menu_items', 'settings', 'media', 'documents'] as const),
   ...(['redirects', 'contact_messages', 'admins'] as const),
 ] as const

@@ -98,6 +98,7 @@ const labels: Record<Table['table'], string> = {
   menu_items: 'Menu items',
   settings: 'Settings',
   media: 'Pictures',
+  people: 'People',
   documents: 'Documents',
   redirects: 'Redirects',
   contact_messages: 'Messages',
