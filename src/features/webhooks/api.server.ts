@@ -7,7 +7,6 @@ import { hourMs } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
 import { newId } from '../../platform/id.server.ts'
-import { seal } from '../../platform/sealed.server.ts'
 import { maxWebhooks, oldSecretHours } from './options.ts'
 import {
   delivery,
@@ -18,7 +17,7 @@ import {
   webhookInput,
 } from './schema.ts'
 import type { Webhooks } from './sender.server.ts'
-import { newSecret } from './sign.server.ts'
+import { newSecret, sealSecret } from './sign.server.ts'
 import * as store from './store.server.ts'
 
 const shared = { tags: ['Webhooks'], security: owners }
@@ -153,7 +152,7 @@ async function createWebhook(deps: Deps, input: WebhookInput) {
   const moment = deps.clock().toISOString()
   const row = {
     ...{ id: newId(), url, events: JSON.stringify([...new Set(input.events)]), format: input.format },
-    ...{ secret: seal(secret, deps.secret), old_secret: null, old_secret_until: null },
+    ...{ secret: sealSecret(secret, deps.secret), old_secret: null, old_secret_until: null },
     ...{ off_at: null, off_reason: null, created_at: moment, updated_at: moment },
   }
   await inTransaction(deps.db, async (trx) => {
@@ -175,7 +174,7 @@ async function changeWebhook(deps: Deps, id: string, change: WebhookChange) {
     await holdLock(trx, 'webhooks')
     const old = await store.getWebhook(trx, id)
     const rotated = secret !== undefined && {
-      ...{ secret: seal(secret, deps.secret), old_secret: old.secret },
+      ...{ secret: sealSecret(secret, deps.secret), old_secret: old.secret },
       old_secret_until: new Date(now.getTime() + oldSecretHours * hourMs).toISOString(),
     }
     const off_at = change.isActive === false ? (old.off_at ?? now.toISOString()) : null

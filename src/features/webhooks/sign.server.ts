@@ -1,10 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { WebhookRow } from '../../db/webhook-tables.ts'
-import { unseal } from '../../platform/sealed.server.ts'
+import { sealText, unsealText } from '../../platform/sealed.server.ts'
 
 const prefix = 'whsec_'
 
 export const newSecret = () => prefix + randomBytes(32).toString('base64')
+
+/** A secret as the database keeps it. `key`: the site's. */
+export const sealSecret = (secret: string, key: string) => sealText(secret, { secret: key, use: 'webhook' })
+
+const openSecret = (sealed: string, key: string) => unsealText(sealed, { secret: key, use: 'webhook' })
 
 /** Returns the secrets that sign now, the newest first; undefined if they were sealed with another key. */
 export function secretsOf(
@@ -12,10 +17,10 @@ export function secretsOf(
   key: string,
   now: Date,
 ): string[] | undefined {
-  const current = unseal(secret, key)
+  const current = openSecret(secret, key)
   if (current === undefined) return undefined
   const isLeft = old_secret !== null && (old_secret_until ?? '') > now.toISOString()
-  const old = isLeft ? unseal(old_secret, key) : undefined
+  const old = isLeft ? openSecret(old_secret, key) : undefined
   return old === undefined ? [current] : [current, old]
 }
 

@@ -132,8 +132,7 @@ function subjectOf({ sub, tid, oid }: IDToken): string {
 /** Entra passes on any address that a tenant has written down; it vouches for one only by `xms_edov`. */
 function verifiedEmailOf(claims: Record<string, unknown>, isEntra: boolean): string | undefined {
   const { email, email_verified, xms_edov } = claims
-  const isOwnDomain = [true, 1, '1', 'true'].includes(xms_edov as never)
-  const isVerified = isOwnDomain || (!isEntra && email_verified === true)
+  const isVerified = isEntra ? [true, 1, '1', 'true'].includes(xms_edov as never) : email_verified === true
   return isVerified && typeof email === 'string' ? email : undefined
 }
 
