@@ -47,7 +47,7 @@ test('an article, a service and the home page lead to people and practices', asy
 test('the menu leads to a practice', async ({ page }) => {
   await visit(page, '/layout')
   await page.getByRole('banner').getByRole('button', { name: 'Services', exact: true }).click()
-  await page.getByRole('link', { name: 'About the practice SAP Solutions' }).click()
+  await page.getByRole('link', { name: 'About this practice' }).click()
   await expect(page).toHaveURL(sap)
 })
 

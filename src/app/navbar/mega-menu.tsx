@@ -142,7 +142,7 @@ function PracticeLink({ category }: { category: string }) {
       to={practiceAddress(category)}
       className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md px-3 font-semibold text-accent hover:bg-accent-wash"
     >
-      {`About the practice ${category}`}
+      About this practice
       <Icon name="arrow" className="size-4" />
     </Link>
   )

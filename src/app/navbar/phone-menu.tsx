@@ -106,7 +106,7 @@ function Accordion({ category: { category, items } }: { category: MenuPart }) {
         to={practiceAddress(category)}
         className="-mt-3 mb-4 flex min-h-11 items-center pl-4 text-base font-semibold text-band-accent"
       >
-        {`About the practice ${category}`}
+        About this practice
       </Link>
     </details>
   )
