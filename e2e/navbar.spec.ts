@@ -175,7 +175,7 @@ test.describe('mega-menu', () => {
     const reached: (string | null)[] = []
     for (const { category, items } of menu) {
       await panel.getByRole('button', { name: category }).press('Enter')
-      const links = panel.getByRole('link')
+      const links = panel.getByRole('listitem').getByRole('link')
       await expect(itemsOf(page, category).getByRole('link')).toHaveCount(items.length)
       reached.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
     }
@@ -332,7 +332,7 @@ test.describe('on a phone', () => {
     const reached: (string | null)[] = []
     for (const { category, items } of menu) {
       await sheet.locator('summary', { hasText: category }).click()
-      const links = sheet.locator('details[open]').getByRole('link')
+      const links = sheet.locator('details[open]').getByRole('listitem').getByRole('link')
       await expect(links).toHaveText(items.map(({ name }) => name))
       reached.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
     }
