@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { pageSize } from '../../../ui/paging.ts'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { labelOf, panelOf, TabList } from '../../../ui/tab-list.tsx'
@@ -131,6 +132,13 @@ function NoRedirects({ onAdd }: { onAdd: () => void }) {
       <p className="max-w-prose text-soft">
         Addresses without a page go to the home page. Add a redirect to send them somewhere better, for example when a
         page of your old site has moved.
+      </p>
+      <p className="max-w-prose text-soft">
+        An old WordPress site can come along as a whole, with its addresses:{' '}
+        <Link to="/admin/import" className="text-accent underline underline-offset-4">
+          import it
+        </Link>
+        .
       </p>
     </EmptyState>
   )
