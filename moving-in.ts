@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ghostFile } from './src/app/moving-in/ghost.server.ts'
 import { printReport } from './src/app/moving-in/print-report.ts'
 import { runImport } from './src/app/moving-in/run.server.ts'
 import { importServices } from './src/app/moving-in/services.server.ts'
@@ -14,7 +15,7 @@ import { systemNames } from './src/features/moving-in/options.ts'
 import { parseConfig } from './src/platform/config.server.ts'
 import { commandLine } from './src/platform/project.server.ts'
 
-const sources = { wordpress: wordpressFile }
+const sources = { wordpress: wordpressFile, ghost: ghostFile }
 
 type System = keyof typeof sources
 

@@ -1,4 +1,4 @@
-// npm run import-wordpress -- <file> [--pictures <zip>] [--report]
+// npm run import-wordpress -- <file> [--pictures <zip>] [--report]; npm run import-ghost likewise
 import { become, ensureInstalled, pinnedNode } from './prepare.mjs'
 
 await ensureInstalled()

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { wxrEnd, wxrItem, wxrStart } from './wxr.ts'
 
 /** Writes an export of so many posts, each followed by a revision of so many bytes, which do not come along. */

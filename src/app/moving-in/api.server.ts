@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type BlogCategory, blogCategories } from '../../features/blog/options.ts'
-import { importBytes, importModes, type System, systemNames, systems } from '../../features/moving-in/options.ts'
+import { importBytes, importModes, type System, systemNames } from '../../features/moving-in/options.ts'
 import {
   type ImportProgress,
   type ImportReport,
@@ -18,6 +18,7 @@ import { type SavedForm, saveForm } from '../../platform/api/multipart-files.ser
 import type { Config } from '../../platform/config.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
+import { ghostFile } from './ghost.server.ts'
 import type { Source } from './plan.server.ts'
 import { type ImportServices, runImport } from './run.server.ts'
 import { SourceError } from './source-entry.server.ts'
@@ -63,6 +64,7 @@ export const routes = {
     responses: { 200: answers('The running import; null if there is none', { running: importProgress.nullable() }) },
   }),
   wordpress: importRoute('wordpress', 'importWordPress', 'an export of WordPress (WXR, XML)'),
+  ghost: importRoute('ghost', 'importGhost', 'an export of Ghost (JSON)'),
 }
 
 interface Deps {
@@ -108,8 +110,13 @@ export function createImportApi({ services, config }: Deps): Api {
   return createApi()
     .openapi(routes.progress, (c) => c.json({ success: true as const, running: running ?? null }, 200))
     .openapi(routes.wordpress, async (c) => {
-      const report = await take(c, systems[0], wordpressFile)
+      const report = await take(c, 'wordpress', wordpressFile)
       c.set('subject', { title: report.site })
+      return c.json({ success: true as const, message: messageOf(report), report }, 200)
+    })
+    .openapi(routes.ghost, async (c) => {
+      const report = await take(c, 'ghost', ghostFile)
+      c.set('subject', { title: systemNames.ghost })
       return c.json({ success: true as const, message: messageOf(report), report }, 200)
     })
 }

@@ -1,3 +1,4 @@
+import type { System } from '../../features/moving-in/options.ts'
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
 
@@ -11,8 +12,14 @@ export interface ImportForm {
   categories: string
 }
 
-export async function importWordpress(api: ApiTransport, form: ImportForm): Promise<AnswerOf<Wordpress>['report']> {
-  return (await callApi<Wordpress>(api, 'post', '/import/wordpress', { form })).report
+export async function importSite(
+  api: ApiTransport,
+  system: System,
+  form: ImportForm,
+): Promise<AnswerOf<Wordpress>['report']> {
+  return system === 'ghost'
+    ? (await callApi<typeof routes.ghost>(api, 'post', '/import/ghost', { form })).report
+    : (await callApi<Wordpress>(api, 'post', '/import/wordpress', { form })).report
 }
 
 export async function findProgress(api: ApiTransport): Promise<AnswerOf<typeof routes.progress>['running']> {

@@ -102,11 +102,13 @@ function ChooseFiles({ isBusy, onSend }: { isBusy: boolean; onSend: (files: Chos
     <form className="card grid gap-4 p-4 sm:p-5" onSubmit={handleSubmit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <label className="grid content-start gap-1.5 text-sm">
-          <span className="font-semibold">WordPress export</span>
-          <span className="text-xs text-soft">The XML file of Tools, Export, All content</span>
+          <span className="font-semibold">Export file</span>
+          <span className="text-xs text-soft">
+            From WordPress: the XML file of Tools, Export, All content. From Ghost: the JSON file of Settings, Export
+          </span>
           <input
             type="file"
-            accept=".xml,text/xml,application/xml"
+            accept=".xml,.json,text/xml,application/xml,application/json"
             required
             disabled={isBusy}
             className={fileClass}
@@ -117,7 +119,9 @@ function ChooseFiles({ isBusy, onSend }: { isBusy: boolean; onSend: (files: Chos
           <span className="font-semibold">
             Pictures <span className="font-normal text-soft">(optional)</span>
           </span>
-          <span className="text-xs text-soft">A zip of the folder wp-content/uploads</span>
+          <span className="text-xs text-soft">
+            A zip of the folder wp-content/uploads, or of Ghost’s content/images
+          </span>
           <input
             type="file"
             accept=".zip,application/zip"

@@ -57,12 +57,12 @@ function termAddresses({ plan, source, choices }: Known): Pair[] {
   const categories = [...plan.categories].flatMap(([slug, { name }]): Pair[] => {
     const category = choices.categories.get(name.toLowerCase())
     const to = blogAddress(category ? { category } : slug === 'uncategorized' ? {} : { tag: name })
-    return slug === '' ? [] : [[`/category/${slug}`, to]]
+    return slug === '' ? [] : [[`/${source.system === 'wordpress' ? 'category' : 'tag'}/${slug}`, to]]
   })
   const tags = [...plan.tags].flatMap(([slug, { name }]): Pair[] => {
     return slug === '' ? [] : [[`/tag/${slug}`, blogAddress({ tag: name })]]
   })
-  return source.system === 'wordpress' ? [...categories, ...tags] : tags
+  return [...categories, ...tags]
 }
 
 function feeds(): Pair[] {

@@ -8,6 +8,7 @@ import { isReserved, isSlug, maxSlugCharacters } from '../../platform/slug.ts'
 import { slugOf } from '../../platform/slug-of.ts'
 import { listImported } from './imported.server.ts'
 import { SourceError, type SourceItem, type SourceSite, type SourceStatus } from './source-entry.server.ts'
+import type { ReadText } from './wordpress-text.server.ts'
 
 /** An old site's export, which can be read several times. */
 export interface Source {
@@ -15,6 +16,8 @@ export interface Source {
   /** Complete once the first item was read. */
   site: SourceSite
   items(): AsyncIterable<SourceItem>
+  /** Reads the text of an item; `fileOf` knows the files of attachments. */
+  read(item: SourceItem, fileOf: (id: string) => string | undefined): ReadText
   /** What is in the file besides items, and does not come along. */
   leftOut?(): { name: string; count: number }[]
 }

@@ -40,7 +40,8 @@ export function reportOf({ source, mode, plan, notes, choices, found, redirects 
   return {
     system: source.system,
     mode,
-    site: source.site.url,
+    // An export of Ghost does not say.
+    site: source.system === 'ghost' ? '' : source.site.url,
     counts: {
       posts: count(({ kind }) => kind === 'post'),
       pages: count(({ kind }) => kind === 'page'),

@@ -13,7 +13,7 @@ import { oldPath, type Plan, type PlannedEntry, planImport, type Source } from '
 import { type Notes, nameOne, newNotes, reportOf } from './report.server.ts'
 import type { SourceItem } from './source-entry.server.ts'
 import { type Uploads, uploadName, wholeName } from './uploads.server.ts'
-import { type ReadText, readWordpressText, writeMarkdown } from './wordpress-text.server.ts'
+import { type ReadText, writeMarkdown } from './wordpress-text.server.ts'
 
 export interface ImportServices extends EntryServices {
   saveImage(file: File, field: string, who?: string): Promise<string>
@@ -99,7 +99,7 @@ async function takeAll(run: Run): Promise<void> {
 async function takeItem(run: Run, item: SourceItem, entry: PlannedEntry): Promise<void> {
   const { services, plan, choices, notes, call } = run
   const fileOf = (id: string) => plan.attachments.get(id)?.file
-  const text = readWordpressText(item.content, fileOf)
+  const text = run.source.read(item, fileOf)
   const made = await makeEntry(run, item, entry, text)
   const { fields, times, notes: said } = fieldsOf(made, choices)
   if (item.isTooLong) said.push('One of its texts has more than a million characters, and is left out')

@@ -36,7 +36,7 @@ async function readNames(zip: ZipFile): Promise<Map<string, Entry>> {
   // It refuses names such as ../a and /a itself.
   for await (const entry of zip.eachEntry()) {
     // The folder may be anywhere in the zip, or be the zip.
-    const name = entry.fileName.replace(/^.*?(?:^|\/)uploads\//, '')
+    const name = entry.fileName.replace(/^(?:.*?(?:^|\/)(?:uploads|content\/images)|images)\//, '')
     if (!name.endsWith('/') && !entries.has(name)) entries.set(name, entry)
   }
   return entries

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportReport } from '../../features/moving-in/schema.ts'
 import { messageOf, sessionApi, sessionApiWith } from '../../platform/api/api-client.ts'
-import { findProgress, importWordpress } from './client.ts'
+import { findProgress, importSite } from './client.ts'
 
 export interface Step {
   mode: 'report' | 'import'
@@ -16,6 +16,8 @@ export interface ChosenFiles {
   file: File
   pictures: File | undefined
 }
+
+const systemOf = ({ name }: File) => (/\.json$/i.test(name) ? 'ghost' : 'wordpress')
 
 const askAgainMs = 1000
 
@@ -33,7 +35,7 @@ export function useSiteImport() {
     setProblem(undefined)
     try {
       const api = sessionApiWith((sent) => setStep((before) => before && { ...before, sent }))
-      setReport(await importWordpress(api, { ...files, mode, categories: JSON.stringify(categories) }))
+      setReport(await importSite(api, systemOf(files.file), { ...files, mode, categories: JSON.stringify(categories) }))
       return true
     } catch (error) {
       setProblem(messageOf(error, 'The file could not be sent. What is here already stays: import it again to go on.'))

@@ -29,10 +29,19 @@ export interface Addresses {
 /** Reads the content of a post of WordPress, from the block editor or the classic one. */
 export function readWordpressText(content: string, pictureOf: (id: string) => string | undefined): ReadText {
   const { html, unknown } = readShortcodes(content.replaceAll('\r\n', '\n'), pictureOf)
-  const names = new Set([...unknown].map((name) => `[${name}]`))
-  const hasBlocks = content.includes('<!-- wp:')
+  const isClassic = !content.includes('<!-- wp:')
+  return readHtmlText(
+    html,
+    [...unknown].map((name) => `[${name}]`),
+    isClassic,
+  )
+}
+
+/** Reads HTML. `unknown`: what is known already not to be shown. `isClassic`: its line ends mean something. */
+export function readHtmlText(html: string, unknown: string[], isClassic = false): ReadText {
+  const names = new Set(unknown)
   try {
-    const tree = withParagraphs(parseHtml(html), !hasBlocks)
+    const tree = withParagraphs(parseHtml(html), isClassic)
     const found: Found = { names, pictures: new Set(), links: new Set() }
     const read = { ...tree, children: readNodes(tree.children, found) }
     const [pictures, links] = [[...found.pictures], [...found.links]]

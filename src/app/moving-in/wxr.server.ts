@@ -168,7 +168,7 @@ function createReader(site: SourceSite) {
   }
 }
 
-function blankItem(): SourceItem {
+export function blankItem(): SourceItem {
   const texts = { title: '', slug: '', link: '', author: '', content: '', excerpt: '', password: '', file: '' }
   const dates = { dateGmt: '', date: '', modifiedGmt: '' }
   return {

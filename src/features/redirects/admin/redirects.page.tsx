@@ -85,6 +85,13 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
+      <p className="max-w-prose text-sm text-soft">
+        Moving from WordPress or Ghost?{' '}
+        <Link to="/admin/import" className="text-accent underline underline-offset-4">
+          Import the old site
+        </Link>{' '}
+        with its texts, pictures and addresses.
+      </p>
       <TabList
         label="Addresses"
         tabs={[
@@ -132,13 +139,6 @@ function NoRedirects({ onAdd }: { onAdd: () => void }) {
       <p className="max-w-prose text-soft">
         Addresses without a page go to the home page. Add a redirect to send them somewhere better, for example when a
         page of your old site has moved.
-      </p>
-      <p className="max-w-prose text-soft">
-        An old WordPress site can come along as a whole, with its addresses:{' '}
-        <Link to="/admin/import" className="text-accent underline underline-offset-4">
-          import it
-        </Link>
-        .
       </p>
     </EmptyState>
   )
