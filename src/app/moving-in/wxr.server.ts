@@ -58,6 +58,11 @@ export async function* readWxr(chunks: AsyncIterable<Uint8Array>, site: SourceSi
   yield* reader.take()
 }
 
+/** A part of a text keeps the whole in memory: what outlives its item is copied. */
+function own(part: string): string {
+  return Buffer.from(part).toString()
+}
+
 function createReader(site: SourceSite) {
   const parser = new SaxesParser({ position: true })
   const path: string[] = []
@@ -123,7 +128,7 @@ function createReader(site: SourceSite) {
       return
     }
     if (name === 'wp:postmeta') {
-      if (keptMeta.has(meta[0])) into.meta[meta[0]] = meta[1].slice(0, 2000)
+      if (keptMeta.has(meta[0])) into.meta[own(meta[0])] = own(meta[1].slice(0, 2000))
       return
     }
     if (parent !== 'item') {
@@ -132,22 +137,22 @@ function createReader(site: SourceSite) {
     }
     const field = fields[name]
     const long = longFields[name]
-    if (field) into[field] = text.trim().slice(0, 2000)
+    if (field) into[field] = own(text.trim().slice(0, 2000))
     else if (long) {
-      into[long] = text
+      into[long] = long === 'content' || long === 'excerpt' ? text : own(text.slice(0, 2000))
       if (isCut) into.isTooLong = true
     } else if (name === 'category' && into.terms.length < 200) {
       const kind = term.domain === 'category' ? 'category' : term.domain === 'post_tag' ? 'tag' : undefined
-      if (kind) into.terms.push({ kind, slug: term.slug, name: text.trim().slice(0, 200) })
+      if (kind) into.terms.push({ kind, slug: own(term.slug), name: own(text.trim().slice(0, 200)) })
     }
   }
 
   function closeInHead(name: string, parent: string | undefined): void {
-    if (parent === 'channel' && name === 'wp:base_blog_url') site.url = text.trim().replace(/\/+$/, '')
-    if (parent === 'channel' && name === 'link' && site.url === '') site.url = text.trim().replace(/\/+$/, '')
+    if (parent === 'channel' && name === 'wp:base_blog_url') site.url = own(text.trim().replace(/\/+$/, ''))
+    if (parent === 'channel' && name === 'link' && site.url === '') site.url = own(text.trim().replace(/\/+$/, ''))
     if (parent !== 'wp:author') return
-    if (name === 'wp:author_login') login = text.trim()
-    if (name === 'wp:author_display_name' && site.authors.size < 10_000) site.authors.set(login, text.trim())
+    if (name === 'wp:author_login') login = own(text.trim())
+    if (name === 'wp:author_display_name' && site.authors.size < 10_000) site.authors.set(login, own(text.trim()))
   }
 
   return {
