@@ -7,7 +7,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu
 const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width
 // Messages may be followed by the number of unread ones.
 const entries = [
-  ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'Pages', 'Media'],
+  ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'People', 'Pages', 'Media'],
   ...[/^Messages/, 'Visits', 'Settings', 'Team', 'Redirects', 'Activity', 'Backups', 'Health', 'Trash'],
 ]
 const places = [
@@ -16,6 +16,7 @@ const places = [
   ['Add Job', '/admin/add-job', 'Post Job'],
   ['Add Service', '/admin/add-service', 'Services Management'],
   ['Add Case Study', '/admin/case-study', 'Add Case Study'],
+  ['People', '/admin/people', 'People'],
   ['Pages', '/admin/pages', 'Pages'],
   ['Messages', '/admin/messages', 'Messages'],
   ['Visits', '/admin/visits', 'Visits'],

@@ -48,7 +48,7 @@ test('an author keeps drafts and asks for a review, and nothing on screen leads 
   const { own, refused } = await openAs(page, browser, site, 'author')
   await own.goto('/admin')
   await expect(sidebarOf(own)).toHaveText([
-    ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'Pages', 'Media', 'Trash'],
+    ...['Dashboard', 'Add Blog', 'Add Job', 'Add Service', 'Add Case Study', 'People', 'Pages', 'Media', 'Trash'],
   ])
   const published = own
     .getByRole('row')

@@ -97,13 +97,14 @@ test('every internal link and anchor of every page resolves', { timeout: patienc
 })
 
 test('every service of the menu is at most two links away from home', async ({ site }) => {
-  const servicesAt = async (path: string) =>
+  const linksAt = async (path: string) =>
     hrefsOf(await site.read(path)).flatMap((href) =>
-      /^(\/services\/[^"#]+)/.test(href) ? [href.split('#')[0] ?? ''] : [],
+      /^\/(services\/|practices\?practice=)[^"#]+/.test(href) ? [href.split('#')[0] ?? ''] : [],
     )
-  const near = await servicesAt('/')
-  const further = await Promise.all(near.map(servicesAt))
-  expect([...new Set([...near, ...further.flat()])].sort()).toEqual((await servicesOf(site)).sort())
+  const near = await linksAt('/')
+  const further = await Promise.all(near.map(linksAt))
+  const services = [...near, ...further.flat()].filter((path) => path.startsWith('/services/'))
+  expect([...new Set(services)].sort()).toEqual((await servicesOf(site)).sort())
 })
 
 test('a service page links the other services of its category', async ({ site }) => {

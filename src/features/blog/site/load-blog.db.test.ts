@@ -71,12 +71,13 @@ test('a post has three related posts: from its category, then with its tags, the
   const { article, list } = await load(`/blog?post=${id}`)
   expect(list).toBeUndefined()
   expect(titles(article?.related)).toEqual(['Old, alike', 'Old, tagged', 'Newest'])
-  expect(calls.toSorted()).toEqual([
-    '/blog/?limit=12&page=1',
-    '/blog/?limit=12&page=1&category=Design',
-    `/blog/${id}?text=html`,
-    '/people?name=Katrin+Hollenbach&limit=1',
-  ])
+  expect(new Set(calls)).toEqual(
+    new Set([
+      ...['/blog/?limit=12&page=1', '/blog/?limit=12&page=1&category=Design', `/blog/${id}?text=html`],
+      '/people?name=Katrin+Hollenbach&limit=1',
+    ]),
+  )
+  expect(calls).toHaveLength(4)
 })
 
 test('within the category, posts that share the most tags come first, then the newest', async () => {
