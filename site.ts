@@ -28,7 +28,9 @@ site admin list|add|remove|code   who may sign in
 site backup [file]                back up the whole site to one file
 site restore <file> [--replace]   restore a backup
 site export <folder>              export the content in readable form
-site import <folder> [--replace]  import an export`
+site import <folder> [--replace]  import an export
+site import-wordpress <file>      take in the posts, pages and pictures of a WordPress site
+site import-ghost <file>          the same of a Ghost site`
 
 const layout = layoutAt()
 const release = fileURLToPath(projectFolder).replace(/\/$/, '')
@@ -76,6 +78,8 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   start: () => import('./main.ts'),
   admin: () => import('./admin.ts'),
   ...Object.fromEntries(['backup', 'restore', 'export', 'import'].map((name) => [name, () => import('./archive.ts')])),
+  'import-wordpress': () => import('./moving-in.ts'),
+  'import-ghost': () => import('./moving-in.ts'),
   doctor,
   install: (args) => install(release, layout, readInstallOptions(args)),
   async upgrade([archive, ...more]) {

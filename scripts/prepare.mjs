@@ -161,7 +161,7 @@ export async function ensureBuilt() {
     'vite.config.ts',
     'react-router.config.ts',
     'public',
-    ...['main.ts', 'site.ts', 'admin.ts', 'archive.ts'],
+    ...['main.ts', 'site.ts', 'admin.ts', 'archive.ts', 'moving-in.ts'],
     'ops',
     'src',
     'content',

@@ -12,6 +12,7 @@ const programs = {
   site: 'site.ts',
   admin: 'admin.ts',
   archive: 'archive.ts',
+  'moving-in': 'moving-in.ts',
   'card-worker.server': 'src/app/share/card-worker.server.ts',
   'image-worker.server': 'src/platform/images/image-worker.server.ts',
   'markdown-worker.server': 'src/platform/markdown/markdown-worker.server.ts',

@@ -45,6 +45,7 @@ export default [
         route('account', 'features/auth/passkeys/admin/account.page.tsx', { id: 'admin/account' }),
         route('backups', 'features/backups/admin/backups.page.tsx', { id: 'admin/backups' }),
         route('health', 'app/health/health.page.tsx', { id: 'admin/health' }),
+        route('import', 'app/moving-in/import.page.tsx', { id: 'admin/import' }),
         route('links', 'features/links/admin/links.page.tsx', { id: 'admin/links' }),
         route('redirects', 'features/redirects/admin/redirects.page.tsx', { id: 'admin/redirects' }),
       ]),

@@ -25,6 +25,21 @@ export interface SystemTables extends SignInTables, ReviewTables, WebhookTables 
   backup_schedules: BackupScheduleRow
   backup_state: BackupStateRow
   activity_log: ActivityRow
+  imported: ImportedRow
+}
+
+/** An entry or a picture that came from another system. */
+export interface ImportedRow {
+  /** The system, the old site's address, and what identifies it there. */
+  source: string
+  /** The table of the entry; `media` for a picture. */
+  kind: string
+  entity_id: string
+  /** The entry's revision when it was last imported: a later one was saved here since. */
+  revision: number
+  /** Hash of what was imported, so that the same is not saved again. */
+  fingerprint: string
+  imported_at: string
 }
 
 /** Outgoing mail: written in the transaction that causes it, sent afterwards, with retries. */

@@ -63,6 +63,8 @@ export const tableRoles: { [T in keyof Tables]: TableRole } = {
   document_parts: content('document_id', 'part'),
   versions: content('id'),
   trash: content('id'),
+  // A restored site must not take in the same entries again.
+  imported: content('source'),
   review_comments: content('id'),
   review_requests: content('id'),
   activity_log: lasting('id'),

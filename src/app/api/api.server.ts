@@ -25,7 +25,7 @@ import { saveImage } from '../../features/media/operations.server.ts'
 import { pictureTrash } from '../../features/media/trash-kind.server.ts'
 import { createMenuAdminApi } from '../../features/menu/admin-api.server.ts'
 import { createMenuApi } from '../../features/menu/api.server.ts'
-import { followMove as followInMenu, listMenu } from '../../features/menu/store.server.ts'
+import { listMenu } from '../../features/menu/store.server.ts'
 import { createRedirectsApi } from '../../features/redirects/api.server.ts'
 import { createSettingsApi } from '../../features/settings/api.server.ts'
 import { settingsEntries } from '../../features/settings/entries.server.ts'
@@ -46,8 +46,11 @@ import { createActivityApi } from '../dashboard/activity.server.ts'
 import { listSteps } from '../dashboard/first-hour.server.ts'
 import { createOverviewApi } from '../dashboard/overview.server.ts'
 import { createReviewedApi } from '../dashboard/reviewed.server.ts'
+import { followMoves } from '../follow-moves.server.ts'
 import { createSiteHealthApi } from '../health/site-health.server.ts'
 import { allEntries, allServerKinds, listUnseenPaths, rerenderContent, serverKinds } from '../kinds.server.ts'
+import { createImportApi } from '../moving-in/api.server.ts'
+import { importServices } from '../moving-in/services.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { createSearchApi } from '../search/api.server.ts'
 import { findDeadLinks, findPlaces, findPlacesOfEach, listDeadAmong } from '../site-links.server.ts'
@@ -76,11 +79,7 @@ export function createSiteApi(
     ...resources,
     publicUrl: config.publicUrl,
     saveImage: (file, field, who) => saveImage(resources, file, field, who),
-    async onMove(trx, from, to) {
-      const now = resources.clock()
-      await followInMenu(trx, from, to, now)
-      for (const kind of allServerKinds) await kind.followMove?.(trx, from, to, now)
-    },
+    onMove: followMoves(resources),
   }
   const media = {
     ...resources,
@@ -150,6 +149,7 @@ export function createSiteApi(
       keysOf,
       listDead,
     }),
+    createImportApi({ config, services: importServices(resources) }),
     createLinksApi({
       findPlaces: (address) => findPlaces(resources, address),
       findDeadLinks: () => findDeadLinks(resources),

@@ -134,6 +134,7 @@ test('HEAD is refused like GET', async () => {
     '/api/activity-log',
     '/api/activity-log.csv',
     '/api/first-hour',
+    '/api/import',
     '/api/authors',
     '/api/tags',
     '/api/links',

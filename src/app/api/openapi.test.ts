@@ -82,6 +82,8 @@ test('calls that take a form are documented as such, also on the documentation p
   expect(formCalls.map(({ name }) => name).sort()).toEqual([
     'post /api/blog',
     'post /api/documents',
+    'post /api/import/ghost',
+    'post /api/import/wordpress',
     'post /api/media',
     'post /api/media/{id}/replacement',
     'post /api/redirects/import',

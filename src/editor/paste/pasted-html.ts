@@ -28,6 +28,12 @@ export function convertClip(body: ClipElement, origin: string): Pasted | undefin
   return { markdown: writeBlocks(blocks), lostPictures: clip.lostPictures }
 }
 
+/** Converts all of it, whatever it adds to its plain text. */
+export function convertHtml(body: ClipElement, origin: string): string {
+  const clip: Clip = { origin, lostPictures: 0, isChanged: false, hasMonoCode: false }
+  return writeBlocks(unwrapLists(readBlocks(body.children, nothingAround, clip)))
+}
+
 function isPlain(block: Block): boolean {
   if (block.kind !== 'text') return false
   return block.runs.every(({ kind, marks }) => /^(?:text|break)$/.test(kind) && Object.keys(marks).length === 0)

@@ -29,7 +29,7 @@ export interface RedirectDeps {
 /** Fewer than a pool has connections, so that others get one. */
 const lookupsAtOnce = 5
 
-const taken = 'There is a page at this address, and pages come before redirects'
+export const taken = 'There is a page at this address, and pages come before redirects'
 
 /** Returns the redirect with its final target. Throws 400, or 409 if the address already has a redirect. */
 export function createRedirect(deps: RedirectDeps, input: RedirectInput): Promise<Redirect> {
@@ -142,7 +142,7 @@ async function readLines(deps: RedirectDeps, read: CsvLine[], errors: LineErrors
 }
 
 /** Returns those of the addresses that have a page. Some at a time, because a database elsewhere takes its time. */
-async function findWithPage(deps: RedirectDeps, addresses: string[]): Promise<ReadonlySet<string>> {
+export async function findWithPage(deps: RedirectDeps, addresses: string[]): Promise<ReadonlySet<string>> {
   const left = [...new Set(addresses)]
   const found = new Set<string>()
   const look = async () => {
@@ -174,17 +174,17 @@ async function hasPage({ db, isTaken }: RedirectDeps, from: string): Promise<boo
   return false
 }
 
-function asStored({ publicUrl }: RedirectDeps, input: RedirectInput): Wanted {
+export function asStored({ publicUrl }: RedirectDeps, input: RedirectInput): Wanted {
   return { ...onThisSite(input, publicUrl), from: keyOf(input.from) }
 }
 
 /** Takes the lock first: two concurrent saves could create a loop. */
-async function readLocked(trx: DatabaseTransaction): Promise<RedirectRow[]> {
+export async function readLocked(trx: DatabaseTransaction): Promise<RedirectRow[]> {
   await holdRedirects(trx)
   return store.readRedirects(trx)
 }
 
-async function write(
+export async function write(
   trx: DatabaseTransaction,
   stored: RedirectRow[],
   rows: RedirectRow[],
@@ -214,7 +214,7 @@ async function respell(trx: DatabaseTransaction, stored: RedirectRow[], keys: Se
   }
 }
 
-function rowOf({ from, status }: Wanted, to: string, now: Date): RedirectRow {
+export function rowOf({ from, status }: Wanted, to: string, now: Date): RedirectRow {
   const created_at = now.toISOString()
   return { id: newId(), from_path: from, to_path: to, status, is_move: 0, hits: 0, last_hit_at: null, created_at }
 }

@@ -12,7 +12,7 @@ const maxParts = 100
 const maxNameBytes = 200
 const maxHeadBytes = 2000
 
-const damaged = () => new AppError('validation', 'The form is incomplete or damaged')
+export const damaged = () => new AppError('validation', 'The form is incomplete or damaged')
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -47,7 +47,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-function boundaryOf(contentType: string): string {
+export function boundaryOf(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
   if (!boundary || boundary.length > 70) throw damaged()
@@ -75,7 +75,7 @@ function endOfLine(body: Buffer, at: number): number {
   return end + 2
 }
 
-function makePart(head: string, body: Buffer): Part {
+export function makePart(head: string, body: Buffer): Part {
   const headers = new Map<string, string>()
   for (const line of head.split('\r\n')) {
     const [, name, value] = /^([\w-]+):[ \t]*([^\r\n]*)$/.exec(line) ?? []

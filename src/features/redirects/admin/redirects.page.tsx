@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { sessionApi } from '../../../platform/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { pageSize } from '../../../ui/paging.ts'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
 import { labelOf, panelOf, TabList } from '../../../ui/tab-list.tsx'
@@ -84,6 +85,13 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
+      <p className="max-w-prose text-sm text-soft">
+        Moving from WordPress or Ghost?{' '}
+        <Link to="/admin/import" className="text-accent underline underline-offset-4">
+          Import the old site
+        </Link>{' '}
+        with its texts, pictures and addresses.
+      </p>
       <TabList
         label="Addresses"
         tabs={[

@@ -1,0 +1,48 @@
+import { blogCategories } from '../../features/blog/options.ts'
+import type { ImportReport } from '../../features/moving-in/schema.ts'
+import { selectClass } from '../../ui/field.tsx'
+import { formatNumber } from '../../ui/format.ts'
+
+interface Props {
+  categories: ImportReport['categories']
+  defaultCategory: string
+  chosen: Record<string, string>
+  disabled: boolean
+  onChoose: (name: string, to: string) => void
+}
+
+/** Chooses for each old category one of the blog's; the rest become tags. */
+export function CategoryChoice({ categories, defaultCategory, chosen, disabled, onChoose }: Props) {
+  if (categories.length === 0) return null
+  return (
+    <fieldset className="card grid gap-3 p-4 sm:p-5" disabled={disabled}>
+      <legend className="sr-only">Categories</legend>
+      <h2 className="text-lg">Categories</h2>
+      <p className="max-w-prose text-sm text-soft">
+        The blog has five categories. Choose one for each of the old ones, or keep it as a tag. Posts with none of the
+        five go to {defaultCategory}.
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {categories.map(({ name, count, to }) => (
+          <li key={name}>
+            <label className="grid gap-1.5 text-sm">
+              <span className="wrap-anywhere font-semibold">
+                {name} <span className="font-normal text-soft">({formatNumber(count)})</span>
+              </span>
+              <select
+                className={`${selectClass} h-11`}
+                value={chosen[name] ?? to ?? ''}
+                onChange={({ target }) => onChoose(name, target.value)}
+              >
+                <option value="">A tag</option>
+                {blogCategories.map((category) => (
+                  <option key={category}>{category}</option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
