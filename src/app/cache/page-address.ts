@@ -38,6 +38,7 @@ const ownPages = [
   '/admin/team',
   '/admin/tokens',
   '/admin/webhooks',
+  '/admin/import',
   '/admin/activity',
   '/admin/backups',
   '/admin/health',
