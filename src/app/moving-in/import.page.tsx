@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ExportLink } from '../../features/export-link.tsx'
 import { PageTitle } from '../../features/settings/site/page-title.tsx'
+import { sessionApi } from '../../platform/api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CategoryChoice } from './category-choice.tsx'
+import { findProgress } from './client.ts'
 import { ReportView } from './report-view.tsx'
 import { type ChosenFiles, type Step, useSiteImport } from './use-site-import.ts'
 
@@ -67,7 +70,28 @@ export default function ImportPage() {
           <ReportView report={report} />
         </section>
       )}
+      {!report && !step && <Leaving />}
     </div>
+  )
+}
+
+function Leaving() {
+  return (
+    <section aria-labelledby="leaving" className="card grid justify-items-start gap-3 p-4 sm:p-5">
+      <h2 id="leaving" className="text-lg">
+        And out again
+      </h2>
+      <p className="max-w-prose text-sm text-soft">
+        The same way back: a file for WordPress with the posts, case studies, jobs, pages and people of this site.
+        WordPress fetches the pictures from here while it reads the file, so keep this site running until then.
+      </p>
+      <ExportLink
+        href="/api/export/wordpress"
+        label="Export for WordPress"
+        renew={() => findProgress(sessionApi)}
+        failures={['The export was refused', 'The export could not be started. Please try again.']}
+      />
+    </section>
   )
 }
 

@@ -73,8 +73,9 @@ export async function runImport(services: ImportServices, source: Source, call: 
 }
 
 function altsOf({ attachments }: Plan): Map<string, string> {
+  // Of two that state the same file, the first counts.
   return new Map(
-    [...attachments.values()].flatMap(({ file, alt }): [string, string][] => {
+    [...attachments.values()].toReversed().flatMap(({ file, alt }): [string, string][] => {
       const name = uploadName(file)
       return name !== undefined && alt !== '' ? [[wholeName(name), alt]] : []
     }),
