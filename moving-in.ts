@@ -27,6 +27,7 @@ const usageOf = (system: System) => `${commandLine(`import-${system}`)} <file> [
 
 --report                 write nothing, say what would come along
 --pictures <zip>         a zip of the old site's pictures
+--fetch-pictures         fetch pictures that are not in the zip from the old site
 --category <old>=<new>   put the posts of an old category into one of the blog's (${blogCategories.join(', ')});
                          others become tags
 --default <new>          the category of all other posts, Technology unless given`
@@ -40,6 +41,7 @@ function readCall(system: System, args: string[]) {
   const options = {
     report: { type: 'boolean', default: false },
     pictures: { type: 'string' },
+    'fetch-pictures': { type: 'boolean', default: false },
     category: { type: 'string', multiple: true },
     default: { type: 'string' },
   } as const
@@ -55,7 +57,15 @@ function readCall(system: System, args: string[]) {
   })
   const defaultCategory = values.default === undefined ? undefined : categoryOf(values.default)
   const mode = values.report ? ('report' as const) : ('import' as const)
-  return { file, mode, pictures: values.pictures, categories: Object.fromEntries(chosen), defaultCategory }
+  const fetchPictures = values['fetch-pictures']
+  return {
+    file,
+    mode,
+    fetchPictures,
+    pictures: values.pictures,
+    categories: Object.fromEntries(chosen),
+    defaultCategory,
+  }
 }
 
 function categoryOf(text: string): BlogCategory {

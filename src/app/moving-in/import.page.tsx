@@ -9,13 +9,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import { findProgress } from './client.ts'
 import { ReportView } from './report-view.tsx'
-import { type ChosenFiles, type Step, useSiteImport } from './use-site-import.ts'
+import { type ChosenCategories, type ChosenFiles, type Step, useSiteImport } from './use-site-import.ts'
+
+const nothingChosen: ChosenCategories = { categories: {}, defaultCategory: 'Technology' }
 
 /** Takes in the posts, pages and pictures of another site, after a report of what would come along. For owners. */
 export default function ImportPage() {
   const { step, report, problem, send, reset } = useSiteImport()
   const [files, setFiles] = useState<ChosenFiles>()
-  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [chosen, setChosen] = useState(nothingChosen)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDone = report?.mode === 'import'
 
@@ -26,9 +28,9 @@ export default function ImportPage() {
 
   function handleFiles(sent: ChosenFiles): void {
     setFiles(sent)
-    setChosen({})
+    setChosen(nothingChosen)
     reset()
-    void send('report', sent, {})
+    void send('report', sent, nothingChosen)
   }
 
   return (
@@ -61,10 +63,14 @@ export default function ImportPage() {
           </div>
           {!isDone && (
             <CategoryChoice
-              {...report}
-              chosen={chosen}
+              categories={report.categories}
+              defaultCategory={chosen.defaultCategory}
+              chosen={chosen.categories}
               disabled={false}
-              onChoose={(name, to) => setChosen((before) => ({ ...before, [name]: to }))}
+              onChoose={(name, to) =>
+                setChosen((before) => ({ ...before, categories: { ...before.categories, [name]: to } }))
+              }
+              onChooseDefault={(defaultCategory) => setChosen((before) => ({ ...before, defaultCategory }))}
             />
           )}
           <ReportView report={report} />
@@ -116,10 +122,11 @@ const fileClass =
 function ChooseFiles({ isBusy, onSend }: { isBusy: boolean; onSend: (files: ChosenFiles) => void }) {
   const [file, setFile] = useState<File>()
   const [pictures, setPictures] = useState<File>()
+  const [fetchPictures, setFetchPictures] = useState(false)
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (file) onSend({ file, pictures })
+    if (file) onSend({ file, pictures, fetchPictures })
   }
 
   return (
@@ -155,6 +162,21 @@ function ChooseFiles({ isBusy, onSend }: { isBusy: boolean; onSend: (files: Chos
           />
         </label>
       </div>
+      <label className="flex min-h-6 items-start gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+          checked={fetchPictures}
+          disabled={isBusy}
+          onChange={({ target }) => setFetchPictures(target.checked)}
+        />
+        <span>
+          <span className="font-semibold">Fetch missing pictures from the old site</span>{' '}
+          <span className="text-soft">
+            while it is still there. Only with a WordPress file, and only from its own host.
+          </span>
+        </span>
+      </label>
       <div>
         <Button type="submit" disabled={isBusy || !file}>
           Show what would come along
