@@ -99,8 +99,9 @@ function lookUp(target: string): Lookup | undefined {
   if (!address || isMadeFile(address.path)) return undefined
   const path = decodePath(address.path)
   const page = path === undefined ? undefined : pageAddress(path, new URLSearchParams(address.query))
-  const patterns = patternsFor(keyOf(address.path))
-  if (!page) return { target, keys: [address.key, keyOf(address.path), ...patterns] }
+  const pathKey = keyOf(address.path)
+  const patterns = patternsFor(pathKey)
+  if (!page) return { target, keys: [address.key, pathKey, ...patterns] }
   // A list's entries are named by a parameter, and are not below it.
   const below = page.address.includes('?') ? [] : patterns
   if (page.subject) return { target, keys: [address.key, keyOf(page.address), ...below], subject: page.subject }
