@@ -50,6 +50,7 @@ import { followMoves } from '../follow-moves.server.ts'
 import { createSiteHealthApi } from '../health/site-health.server.ts'
 import { allEntries, allServerKinds, listUnseenPaths, rerenderContent, serverKinds } from '../kinds.server.ts'
 import { createImportApi } from '../moving-in/api.server.ts'
+import { createExportApi } from '../moving-in/export-api.server.ts'
 import { importServices } from '../moving-in/services.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { createSearchApi } from '../search/api.server.ts'
@@ -149,6 +150,7 @@ export function createSiteApi(
       keysOf,
       listDead,
     }),
+    createExportApi(resources),
     createImportApi({ config, services: importServices(resources) }),
     createLinksApi({
       findPlaces: (address) => findPlaces(resources, address),

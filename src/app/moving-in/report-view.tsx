@@ -33,7 +33,12 @@ export function ReportView({ report }: { report: ImportReport }) {
         title="Entries to look at"
         lines={entries.flatMap((entry) => remarksOn(entry).map((said): Line => [entry.title, said]))}
       />
-      <Lines title="Missing pictures" lines={pictures.missing.map(({ address, entry }): Line => [entry, address])} />
+      <Lines
+        title="Missing pictures"
+        lines={pictures.missing.map(
+          ({ address, entry, reason }): Line => [entry, reason ? `${address}: ${reason}` : address],
+        )}
+      />
       <Lines
         title="Links to what does not come along"
         lines={deadLinks.map(({ address, entry }): Line => [entry, address])}
