@@ -49,7 +49,7 @@ export const reasons: Reason[] = [
   {
     text: /Sign-in service: \d+ invalid_client/,
     sentence: 'The sign-in service refused the application',
-    remedy: `The secret may be wrong or expired: put a valid one into MAIL_OAUTH_CLIENT_SECRET ${settings}`,
+    remedy: `The secret or certificate may be wrong or expired: put a valid one into MAIL_OAUTH_CLIENT_SECRET or MAIL_OAUTH_CERTIFICATE ${settings}`,
   },
   {
     text: /Sign-in service: 429/,
