@@ -62,3 +62,6 @@ export const settingsPreviewPath = '/admin/settings/preview'
 export const previewedPages = ['/', '/services', '/blog', '/career', '/layout'] as const
 
 export type PreviewedPage = (typeof previewedPages)[number]
+
+/** The fields that give people roles by what the firm's provider says of them. */
+export const appRoleFields = ['ownerAppRole', 'editorAppRole', 'authorAppRole', 'hiringAppRole'] as const

@@ -1,4 +1,4 @@
-import type { PreviewedPage } from '../options.ts'
+import { appRoleFields, type PreviewedPage } from '../options.ts'
 import type { SettingsValues } from './settings-kind.ts'
 
 interface Place {
@@ -57,7 +57,7 @@ export const sections: Place[] = [
   {
     id: 'sign-in',
     title: 'Sign-in',
-    fields: ['passkeysRequired', 'firmAccountOnly', 'activityDays'],
+    fields: ['passkeysRequired', 'firmAccountOnly', ...appRoleFields, 'activityDays'],
     preview: { page: '/' },
   },
   { id: 'opening', title: 'Opening', fields: ['isOpen', 'showsFirstHour'], preview: { page: '/' } },
