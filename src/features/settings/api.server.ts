@@ -64,7 +64,9 @@ export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api 
       requireFreshFor(c, settingsEntries, before, fields)
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
-      const action = settings.firmAccountOnly !== before.firmAccountOnly && turned(settings.firmAccountOnly)
+      const [action] = loggedSwitches.flatMap(([name, label]) =>
+        settings[name] === before[name] ? [] : [`turned ${settings[name] ? 'on' : 'off'} “${label}”`],
+      )
       if (action) c.set('subject', { action })
       // Only what is new: a link that was dead before is on the dashboard.
       const dead = await listDead(linksIn(settings).filter((link) => !linksIn(before).includes(link)))
@@ -74,6 +76,7 @@ export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api 
 }
 
 /** For the activity log: who may enter matters more than that settings were updated. */
-function turned(isOn: boolean): string {
-  return `turned ${isOn ? 'on' : 'off'} “Only with the firm’s account”`
-}
+const loggedSwitches = [
+  ['firmAccountOnly', 'Only with the firm’s account'],
+  ['assistant', 'Let assistants help'],
+] as const

@@ -190,6 +190,8 @@ const ownShape = {
   passkeysRequired: flag('Passkeys are required').default(false),
   /** Whether mailed codes sign nobody in, where the site has a provider of the firm's accounts. */
   firmAccountOnly: flag('Only with the firm’s account').default(false),
+  /** Whether programs with a token may use the Model Context Protocol. */
+  assistant: flag('Assistants').default(false),
   /** Whether the dashboard lists what a new site still needs. */
   showsFirstHour: flag('First hour'),
 }

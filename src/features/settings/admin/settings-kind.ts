@@ -41,6 +41,7 @@ export const labels = {
   analytics: 'Count visits',
   passkeysRequired: 'Passkeys are required',
   firmAccountOnly: 'Only with the firm’s account',
+  assistant: 'Let assistants help',
   showsFirstHour: 'Show “The first hour” on the dashboard',
   activityDays: 'Keep the activity for',
 } satisfies Record<keyof SettingsValues, string>
