@@ -67,7 +67,7 @@ export async function connectClient(
     /** Runs a tool; `answer` is its result as parsed JSON, or the words of its refusal. */
     async run(name: string, input: Fields = {}) {
       const { content, isError = false } = await client.callTool({ name, arguments: input })
-      const [{ text }] = content as [{ text: string }]
+      const [{ text }] = content as unknown as [{ text: string }]
       // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the wire brings.
       return { isError, answer: (isError ? text : JSON.parse(text)) as any }
     },

@@ -188,10 +188,10 @@ test('nothing makes an entry public, changes a public one or reaches one of anot
       { noindex: true },
     ],
   ]
-  const asked = []
+  const asked: [string, Record<string, unknown>][] = []
   for (const fields of attempts) {
-    asked.push(['create_draft', { kind: 'blog', fields: { title: 'T', ...fields } }] as const)
-    asked.push(['propose_texts', { kind: 'blog', id: draft, revision: 1, fields }] as const)
+    asked.push(['create_draft', { kind: 'blog', fields: { title: 'T', ...fields } }])
+    asked.push(['propose_texts', { kind: 'blog', id: draft, revision: 1, fields }])
   }
   asked.push(
     ['create_draft', { kind: 'job', fields: { title: 'T', isActive: true } }],
