@@ -230,6 +230,8 @@ export const site = {
   analytics: true,
   passkeysRequired: false,
   firmAccountOnly: false,
+  /** Whether programs with a token may read content and write drafts as assistants. */
+  assistant: false,
   /** Whether the dashboard lists what a new site still needs. */
   showsFirstHour: false,
 }

@@ -190,6 +190,7 @@ test.for(['/blog', '/x/../blog', '/x/..//blog', '/blog#1', '/%2e/', '/./', '/x/.
 test.for([
   ['/sitemap.xml/', '/sitemap.xml'],
   ['/%73itemap.xml', '/sitemap.xml'],
+  ['/llms.txt/?x', '/llms.txt'],
   ['/x/../sitemap.xml', '/sitemap.xml'],
   ['/blog/feed.xml/', '/blog/feed.xml'],
   ['/%61rt/mark/C.svg', '/art/mark/C.svg'],
@@ -269,6 +270,7 @@ test.for([
   '/blog/feed.xml',
   '/sitemap.xml',
   '/robots.txt',
+  '/llms.txt',
   '/.well-known/security.txt',
   '/assets/a.css',
   '/assets/b.css',

@@ -84,7 +84,7 @@ test('every table that an answer to visitors is made from outdates it when it is
   const { url, ask, statements } = await openCountedSite()
   statements.length = 0
   const pages = (await findPublicPages(url)).map(({ path }) => path)
-  const files = ['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/blog/feed.xml', '/career/feed.xml']
+  const files = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/site.webmanifest', '/blog/feed.xml', '/career/feed.xml']
   const calls = [
     '/api/blog?q=sap',
     '/api/job',

@@ -41,6 +41,7 @@ import { type Api, createApi, publicCache, translateError } from '../../platform
 import { findPathFault } from '../../platform/api/api-path.server.ts'
 import { shareBodyBudget } from '../../platform/api/body-budget.server.ts'
 import { AppError } from '../../platform/errors.ts'
+import { challengePrograms, serveAssistants } from '../assistant/api.server.ts'
 import { isTaken, keysOf } from '../cache/redirects.server.ts'
 import { createActivityApi } from '../dashboard/activity.server.ts'
 import { listSteps } from '../dashboard/first-hour.server.ts'
@@ -96,6 +97,7 @@ export function createSiteApi(
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
   api.use(keepFromSearchEngines)
   api.use(logCalls(resources))
+  challengePrograms(api, resources)
   api.use(identify(auth))
   api.use(identifyPrograms({ ...resources, scopesFor }))
   api.use(closeToVisitors(isOpen))
@@ -179,6 +181,7 @@ export function createSiteApi(
   ]) {
     api.route('/api', feature)
   }
+  serveAssistants(api, resources)
   describeApi(api, config.publicUrl)
   return api
 }

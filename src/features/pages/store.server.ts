@@ -9,6 +9,7 @@ import { findSettings, followPage } from '../settings/store.server.ts'
 import { pagePath, slugIn } from './content.ts'
 import { maxInFooter, pageLimits, reservedSlugs } from './options.ts'
 import { type FooterPage, pageFields, pageInput, pagesQuery } from './schema.ts'
+import { firstParagraph } from './site/page-head.ts'
 
 const names = { path: 'pages', name: 'Page', noun: 'page', tag: 'Pages' } as const
 
@@ -100,3 +101,20 @@ export async function listPublicNames(db: Database, now: Date): Promise<string[]
 
 /** The single rule for whether search engines may list a page. */
 export const isListed = sql<boolean>`noindex = 0`
+
+/** Returns the public pages that search engines may list, newest first. */
+export async function listOutlined(db: Database, now: Date, most: number) {
+  const rows = await db
+    .selectFrom('pages')
+    .select(['slug', 'title', 'html', 'seo_description'])
+    .where(isPublic(now))
+    .where(isListed)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ slug, title, html, seo_description }) => ({
+    ...{ title, path: pagePath(slug) },
+    line: seo_description || firstParagraph(html),
+  }))
+}

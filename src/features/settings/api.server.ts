@@ -66,7 +66,7 @@ export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api 
       requireFreshFor(c, settingsEntries, before, fields)
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
-      const action = whoMayEnter(before, settings)
+      const action = toLog(before, settings)
       if (action) c.set('subject', { action })
       // Only what is new: a link that was dead before is on the dashboard.
       const dead = await listDead(linksIn(settings).filter((link) => !linksIn(before).includes(link)))
@@ -76,9 +76,15 @@ export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api 
 }
 
 /** For the activity log: who may enter matters more than that settings were updated. */
-function whoMayEnter(before: StoredSettings, after: StoredSettings): string | undefined {
-  const only = before.firmAccountOnly !== after.firmAccountOnly && (after.firmAccountOnly ? 'on' : 'off')
-  const givesOthers = appRoleFields.some((name) => before[name] !== after[name])
-  const done = [only && `turned ${only} “Only with the firm’s account”`, givesOthers && 'changed the app roles']
-  return done.filter(Boolean).join(', and ') || undefined
+function toLog(before: StoredSettings, after: StoredSettings): string | undefined {
+  const done = loggedSwitches
+    .filter(([name]) => before[name] !== after[name])
+    .map(([name, label]) => `turned ${after[name] ? 'on' : 'off'} “${label}”`)
+  if (appRoleFields.some((name) => before[name] !== after[name])) done.push('changed the app roles')
+  return done.join(', and ') || undefined
 }
+
+const loggedSwitches = [
+  ['firmAccountOnly', 'Only with the firm’s account'],
+  ['assistant', 'Let assistants help'],
+] as const

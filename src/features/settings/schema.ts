@@ -210,6 +210,8 @@ const ownShape = {
   editorAppRole: appRoles.editorAppRole.default(''),
   authorAppRole: appRoles.authorAppRole.default(''),
   hiringAppRole: appRoles.hiringAppRole.default(''),
+  /** Whether programs with a token may use the Model Context Protocol. */
+  assistant: flag('Assistants').default(false),
   /** Whether the dashboard lists what a new site still needs. */
   showsFirstHour: flag('First hour'),
 }

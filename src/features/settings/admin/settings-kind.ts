@@ -45,6 +45,7 @@ export const labels = {
   editorAppRole: 'App role for editors',
   authorAppRole: 'App role for authors',
   hiringAppRole: 'App role for hiring',
+  assistant: 'Let assistants help',
   showsFirstHour: 'Show “The first hour” on the dashboard',
   activityDays: 'Keep the activity for',
 } satisfies Record<keyof SettingsValues, string>

@@ -60,6 +60,7 @@ export const sections: Place[] = [
     fields: ['passkeysRequired', 'firmAccountOnly', ...appRoleFields, 'activityDays'],
     preview: { page: '/' },
   },
+  { id: 'assistants', title: 'Assistants', fields: ['assistant'], preview: { page: '/' } },
   { id: 'opening', title: 'Opening', fields: ['isOpen', 'showsFirstHour'], preview: { page: '/' } },
 ]
 
