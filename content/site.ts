@@ -1,4 +1,4 @@
-import { unnamedFirm } from '../src/features/settings/options.ts'
+import { unnamedEmail, unnamedFirm } from '../src/features/settings/options.ts'
 
 /**
  * The firm as a new site has it, until its settings are saved in the back office: name, claims, contact details and texts.
@@ -246,7 +246,7 @@ export const blankSite: typeof site = {
   legalName: unnamedFirm,
   tagline: 'Consulting',
   description: 'A consulting firm.',
-  email: 'hello@example.com',
+  email: unnamedEmail,
   phone: '',
   offices: [],
   stats: [],
