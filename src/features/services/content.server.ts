@@ -89,7 +89,12 @@ function textsIn({ hero, main, mainCard }: ServiceData): string[] {
     ...[hero.heroTitle, hero.heroDiscription, main.mainTitle, main.mianDiscription],
     ...main.mainSubSections.flatMap((part) => [part.title, part.discription]),
     ...[mainCard.mainCardTitle, mainCard.mainCardDiscription],
-    ...mainCard.subCard.flatMap((part) => [part.subCardTitle, part.SubCardDiscription]),
+    ...mainCard.subCard.flatMap((part) => [
+      part.subCardTitle,
+      part.SubCardDiscription,
+      part.scope ?? '',
+      part.deliverables ?? '',
+    ]),
   ]
 }
 

@@ -36,6 +36,9 @@ export const settingsCounts = {
 /** The name of a firm that has not been named yet. */
 export const unnamedFirm = 'Your firm'
 
+/** The address of a new site, which reaches nobody. */
+export const unnamedEmail = 'hello@example.com'
+
 /** The drawn badges of a service page's hero. */
 export const badgePictures = ['secure', 'certified-process', 'on-time', 'measured'] as const
 
