@@ -1,4 +1,4 @@
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const start = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) ([01]\d|2[0-3]):([0-5]\d)$/
 
 /** Whether it is a weekday and a time, such as "Fri 18:00". */
@@ -8,7 +8,7 @@ export const isStart = (text: string) => start.test(text)
 export function minutesOf(text: string): number | undefined {
   const [, day, hours, minutes] = start.exec(text) ?? []
   if (!day) return undefined
-  return (days.findIndex((name) => name === day) * 24 + Number(hours)) * 60 + Number(minutes)
+  return (days.indexOf(day) * 24 + Number(hours)) * 60 + Number(minutes)
 }
 
 /** "T+33" for 33 hours after the start, "T+2:30" for two and a half. */

@@ -12,6 +12,7 @@ export const caseStudyLimits = {
   person: 100,
   url: 2000,
   timeline: 60,
+  start: 40,
   lanes: 6,
   hour: 240,
   lane: 30,

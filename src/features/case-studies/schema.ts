@@ -85,7 +85,7 @@ const timeline = z
   .optional()
 
 /** The weekday and time of hour 0: no date, which a client may not want to be named. */
-const timelineStart = keptText('Start', 'Wed 00:00'.length).refine(
+const timelineStart = keptText('Start', limits.start).refine(
   (text) => !text || isStart(text),
   'Start must be a weekday and a time, such as Fri 18:00',
 )

@@ -2,7 +2,9 @@ import { Amount, TextLine } from '../../../editor/fields.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
 import { FormSection } from '../../../ui/field.tsx'
 import { caseStudyLimits as limits } from '../options.ts'
-import type { CaseStudyValues } from './case-study-fields.tsx'
+import type { CaseStudyInput } from '../schema.ts'
+
+type Values = Required<Pick<CaseStudyInput, 'timeline' | 'timelineStart'>>
 
 const blankEntry = { hour: null, lane: '', label: '', text: '' }
 
@@ -14,7 +16,7 @@ export function TimelineFields({ label, startLabel }: { label: string; startLabe
       text="The log of a cutover, drawn as a plan on the page and, for the newest case study that has one, on the home page. The label “Go or no-go” is drawn in amber."
     >
       <div className="sm:max-w-80">
-        <TextLine<CaseStudyValues>
+        <TextLine<Values>
           name="timelineStart"
           label={startLabel}
           hint="The weekday and time of hour 0, such as Fri 18:00."
@@ -24,7 +26,7 @@ export function TimelineFields({ label, startLabel }: { label: string; startLabe
         {(index) => (
           <>
             <div className="grid items-start gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)]">
-              <Amount<CaseStudyValues>
+              <Amount<Values>
                 name={`timeline.${index}.hour`}
                 label="Hour"
                 isRequired
@@ -32,10 +34,10 @@ export function TimelineFields({ label, startLabel }: { label: string; startLabe
                 max={limits.hour}
                 step={0.25}
               />
-              <TextLine<CaseStudyValues> name={`timeline.${index}.lane`} label="Lane" isRequired />
-              <TextLine<CaseStudyValues> name={`timeline.${index}.label`} label="Label" isRequired />
+              <TextLine<Values> name={`timeline.${index}.lane`} label="Lane" isRequired />
+              <TextLine<Values> name={`timeline.${index}.label`} label="Label" isRequired />
             </div>
-            <TextLine<CaseStudyValues> name={`timeline.${index}.text`} label="Log line" isRequired />
+            <TextLine<Values> name={`timeline.${index}.text`} label="Log line" isRequired />
           </>
         )}
       </PartList>

@@ -44,7 +44,7 @@ export function Cutover({ timeline, start, children, isOpen = false }: Props) {
           />
           <WidePlan timeline={timeline} start={start} />
           <TallPlan timeline={timeline} start={start} />
-          <p className="cutover-hint">Scroll, drag the line or use the arrow keys.</p>
+          <p className="cutover-hint">Drag the line, or use the arrow keys.</p>
           <details open={isOpen}>
             <summary>
               The whole log, {timeline.length} {timeline.length === 1 ? 'entry' : 'entries'}

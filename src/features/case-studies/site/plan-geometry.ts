@@ -49,7 +49,7 @@ export function layOut(timeline: Timeline, { from, perHour, first, between }: Fr
 }
 
 /** How long a hand-over from lane to lane is at most. */
-const bend = 16
+const bend = 20
 
 function threadThrough(stations: Station[], write: (along: number, across: number) => string): string {
   const [begin, ...others] = stations
@@ -107,11 +107,76 @@ export const range = (from: number, to: number) =>
 const letter = 7
 const gap = 14
 
+interface Space {
+  from: number
+  to: number
+}
+
+/** Where a label is: above or below its station, beginning or ending there. */
+export interface Place {
+  isBelow: boolean
+  isBefore: boolean
+}
+
+const places: Place[] = [
+  { isBelow: false, isBefore: false },
+  { isBelow: true, isBefore: false },
+  { isBelow: false, isBefore: true },
+  { isBelow: true, isBefore: true },
+]
+
 /**
- * Returns the indexes of the stations whose labels have room beside them in their lane, with `isBefore` for those that
- * reach the end of the plan. The decision comes first, then the ends, then those with the most room.
+ * Returns where the labels are that have room between `from` and `to`, by the index of their station: they meet neither
+ * each other nor the thread. The decision comes first, then the ends, then those with the most room.
  */
-export function labelled({ stations }: Plan, end: number): Map<number, { isBefore: boolean }> {
+export function labelled({ stations }: Plan, from: number, to: number): Map<number, Place> {
+  const turns = turnsOf(stations)
+  const taken: (Space & { across: number; isBelow: boolean })[] = []
+  const found = new Map<number, Place>()
+  for (const index of byRank(stations, to)) {
+    const station = stations[index]
+    if (!station) continue
+    const { along, across, entry } = station
+    const width = entry.label.length * letter
+    const spaceOf = ({ isBefore }: Place) =>
+      isBefore ? { from: along - width, to: along } : { from: along, to: along + width }
+    const place = places.find((place) => {
+      const own = spaceOf(place)
+      if (own.from < from || own.to > to + letter) return false
+      if (station.isDecision) return true
+      const { isBelow } = place
+      const isMet = (other: Space, by: number) => own.from < other.to + by && own.to + by > other.from
+      return (
+        !taken.some((label) => label.across === across && label.isBelow === isBelow && isMet(label, gap)) &&
+        !turns.some((turn) => turn.isThrough(across, isBelow) && isMet(turn, -2))
+      )
+    })
+    if (!place) continue
+    // The decision's label is beside its station, and as high as two.
+    for (const isBelow of station.isDecision ? [false, true] : [place.isBelow])
+      taken.push({ across, isBelow, ...spaceOf(place), ...(station.isDecision && { to: along + width + 3 * gap }) })
+    found.set(index, place)
+  }
+  return found
+}
+
+/** Where the thread, or the line of the decision, crosses the space above or below a lane. */
+function turnsOf(stations: Plan['stations']) {
+  const turns = stations.slice(1).map((next, index) => {
+    const last = stations[index] ?? next
+    const [low, high] = [Math.min(last.across, next.across), Math.max(last.across, next.across)]
+    return {
+      from: next.along - Math.min(bend, next.along - last.along),
+      to: next.along,
+      isThrough: (across: number, isBelow: boolean) =>
+        isBelow ? low <= across && high > across : low < across && high >= across,
+    }
+  })
+  const decisions = stations.filter(({ isDecision }) => isDecision)
+  return [...turns, ...decisions.map(({ along }) => ({ from: along - 4, to: along + 4, isThrough: () => true }))]
+}
+
+function byRank(stations: Plan['stations'], end: number): number[] {
   const room = (index: number) => {
     const own = stations[index]
     const next = stations.slice(index + 1).find(({ across }) => across === own?.across)
@@ -119,22 +184,7 @@ export function labelled({ stations }: Plan, end: number): Map<number, { isBefor
   }
   const rank = (index: number) =>
     stations[index]?.isDecision ? 0 : index === 0 || index === stations.length - 1 ? 1 : 2
-  const order = stations.map((_, index) => index).sort((a, b) => rank(a) - rank(b) || room(b) - room(a))
-  const taken: { across: number; from: number; to: number }[] = []
-  const found = new Map<number, { isBefore: boolean }>()
-  for (const index of order) {
-    const station = stations[index]
-    if (!station) continue
-    const { along, across, entry } = station
-    const width = entry.label.length * letter
-    const isBefore = along + width > end
-    const place = isBefore ? { from: along - width, to: along } : { from: along, to: along + width }
-    if (taken.some((other) => other.across === across && place.from < other.to + gap && place.to + gap > other.from))
-      continue
-    taken.push({ across, ...place })
-    found.set(index, { isBefore })
-  }
-  return found
+  return stations.map((_, index) => index).sort((a, b) => rank(a) - rank(b) || room(b) - room(a))
 }
 
 /** Breaks a label into lines of at most `most` characters, where it has a space. */

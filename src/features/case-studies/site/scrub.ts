@@ -65,6 +65,7 @@ function drawing(plan: HTMLElement, slider: HTMLInputElement) {
     return { hour: Number(line.dataset.hour), lane: read('lane'), label: read('label'), text: read('text') }
   })
   const hours = entries.map(({ hour }) => hour)
+  plan.setAttribute('data-scrubbed', '')
   const drawings = Array.from(plan.querySelectorAll<SVGSVGElement>('.cutover-wide, .cutover-tall'), moving)
   const now = plan.querySelector('.cutover-now') as HTMLElement
   const write = (name: string, text: string) => {

@@ -1,7 +1,7 @@
 import { calendarOf, hoursOf, lanesOf, layOut, linesOf, stepOf, type Timeline } from './plan-geometry.ts'
 
 const width = 340
-const top = 96
+const top = 108
 const firstLane = 56
 const between = 21
 /** An hour's height, unless the plan is very long. */
@@ -52,7 +52,7 @@ export function TallPlan({ timeline, start }: { timeline: Timeline; start: strin
       ))}
       <path className="lane" d={plan.lanes.map(({ across }) => `M${across} ${top - 8}V${bottom}`).join('')} />
       {plan.lanes.map(({ name, across }) => (
-        <text key={name} className="name" transform={`translate(${across + 2} ${top - 14}) rotate(-42)`}>
+        <text key={name} className="name" transform={`translate(${across + 2} ${top - 14}) rotate(-58)`}>
           {name}
         </text>
       ))}
@@ -65,8 +65,8 @@ export function TallPlan({ timeline, start }: { timeline: Timeline; start: strin
           )
           .join('')}
       />
-      <g id="cutover-tall-thread" className="cutover-thread">
-        <path d={plan.thread((y, x) => `${x} ${y}`)} />
+      <g id="cutover-tall-thread" className="cutover-thread" strokeWidth="2">
+        <path fill="none" strokeLinejoin="round" d={plan.thread((y, x) => `${x} ${y}`)} />
         {plan.stations.map(({ along, across, isDecision }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a station is its place.
           <circle key={index} cx={across} cy={along} r="3.5" className={isDecision ? 'is-decision' : undefined} />

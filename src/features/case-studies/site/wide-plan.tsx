@@ -15,7 +15,7 @@ export function WidePlan({ timeline, start }: { timeline: Timeline; start: strin
   const step = stepOf(perHour)
   const { days, nights, clock } = calendarOf(start, hours, step)
   const bottom = top + (lanesOf(timeline).length - 1) * between + 30
-  const shown = labelled(plan, last)
+  const shown = labelled(plan, first - 4, last)
   const { along } = plan
   return (
     <svg
@@ -70,8 +70,8 @@ export function WidePlan({ timeline, start }: { timeline: Timeline; start: strin
             T+{hour}
           </text>
         ))}
-      <g id="cutover-wide-thread" className="cutover-thread">
-        <path d={plan.thread((x, y) => `${x} ${y}`)} />
+      <g id="cutover-wide-thread" className="cutover-thread" strokeWidth="2">
+        <path fill="none" strokeLinejoin="round" d={plan.thread((x, y) => `${x} ${y}`)} />
         {plan.stations.map(({ along, across, isDecision }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a station is its place.
           <circle key={index} cx={along} cy={across} r="4" className={isDecision ? 'is-decision' : undefined} />
@@ -81,13 +81,19 @@ export function WidePlan({ timeline, start }: { timeline: Timeline; start: strin
         <use href="#cutover-wide-thread" className="ink" />
       </g>
       {plan.stations.map(({ along, across, entry, isDecision }, index) => {
-        const { isBefore } = shown.get(index) ?? {}
-        if (isBefore === undefined) return null
+        const place = shown.get(index)
+        if (!place) return null
+        const { isBelow, isBefore } = place
         const x = isBefore ? along + 4 : along - 4
         if (isDecision)
           return <Decision key={entry.hour} x={along} y={across} label={entry.label} span={[44, bottom]} />
         return (
-          <text key={`${entry.hour} ${entry.label}`} x={x} y={across - 12} textAnchor={isBefore ? 'end' : 'start'}>
+          <text
+            key={`${entry.hour} ${entry.label}`}
+            x={x}
+            y={across + (isBelow ? 22 : -12)}
+            textAnchor={isBefore ? 'end' : 'start'}
+          >
             {entry.label}
           </text>
         )
