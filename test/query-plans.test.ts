@@ -364,6 +364,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
             {},
             { service: '/services/a' },
             { industry: 'Retail' },
+            { hasTimeline: true },
             { sort: 'title' },
             ...['sap', 'published', 'draft', 'Mar 2026'].map((q) => ({ q })),
           ] as const)
