@@ -320,6 +320,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       findPageWords: (db) => pages.findPageWords(db, 'x'),
       listFooterPages: (db) => pages.listFooterPages(db, now, rememberNothing),
       listPublicNames: (db) => pages.listPublicNames(db, now),
+      listOutlined: (db) => pages.listOutlined(db, now, 10),
       deletePage: async (db) => pages.deletePage(db, await pages.createPage(db, aPage(), now)),
     },
   ],

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
+import { isOneOf } from '../../db/id-list.server.ts'
 import { earliest, isPublic, publicationStatus } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { kindRoutes } from '../../entries/kind-routes.server.ts'
@@ -103,18 +104,15 @@ export async function listPublicNames(db: Database, now: Date): Promise<string[]
 export const isListed = sql<boolean>`noindex = 0`
 
 /** Returns the public pages that search engines may list, newest first. */
-export async function listOutlined(db: Database, now: Date, most: number) {
+export async function listOutlined(db: Database, now: Date, limit: number) {
+  const { entries } = await kind.list(db, { now, seesAll: false }, { limit, page: 1 })
+  const listed = entries.filter(({ noindex }) => !noindex)
+  const ids = listed.map(({ _id }) => _id)
   const rows = await db
     .selectFrom('pages')
-    .select(['slug', 'title', 'html', 'seo_description'])
-    .where(isPublic(now))
-    .where(isListed)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
+    .select(['id', 'html', 'seo_description'])
+    .where(isOneOf(db, 'id', ids))
     .execute()
-  return rows.map(({ slug, title, html, seo_description }) => ({
-    ...{ title, path: pagePath(slug) },
-    line: seo_description || firstParagraph(html),
-  }))
+  const lines = new Map(rows.map(({ id, html, seo_description }) => [id, seo_description || firstParagraph(html)]))
+  return listed.map(({ _id, slug, title }) => ({ title, path: pagePath(slug), line: lines.get(_id) ?? '' }))
 }
