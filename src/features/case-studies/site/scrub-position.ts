@@ -15,10 +15,9 @@ const limit = (part: number) => Math.min(1, Math.max(0, part))
 export function scrolledPart({ trackTop, trackHeight, stageHeight, stop, windowHeight }: Seen): number {
   const way = trackHeight - stageHeight
   if (way > 1) return limit((stop - trackTop) / way)
-  // The stage passes: it begins when most of it is to be seen and ends well before it leaves.
+  // It passes: it begins when most of it is to be seen and ends well before it leaves.
   const begin = windowHeight - Math.min(stageHeight, windowHeight) * 0.8
-  const end = Math.min(begin - windowHeight * 0.25, stop)
-  return limit((begin - trackTop) / (begin - end))
+  return limit((begin - trackTop) / (windowHeight * 0.3))
 }
 
 /** Returns the part of a plan that is drawn above a line of the window. */

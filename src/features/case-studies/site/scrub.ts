@@ -50,11 +50,17 @@ function partOf(plan: HTMLElement): number {
     return passedPart(windowHeight * 0.6, top + Number(first) * scale, (Number(last) - Number(first)) * scale)
   }
   const track = plan.getBoundingClientRect()
-  return scrolledPart({
-    ...{ trackTop: track.top, trackHeight: track.height, windowHeight },
-    stageHeight: stage.offsetHeight,
-    stop: Number.parseFloat(getComputedStyle(stage).top) || 0,
-  })
+  const stop = Number.parseFloat(getComputedStyle(stage).top) || 0
+  if (track.height - stage.offsetHeight > 1)
+    return scrolledPart({
+      trackTop: track.top,
+      trackHeight: track.height,
+      stageHeight: stage.offsetHeight,
+      stop,
+      windowHeight,
+    })
+  const wide = (plan.querySelector('.cutover-wide') as SVGSVGElement).getBoundingClientRect()
+  return scrolledPart({ trackTop: wide.top, trackHeight: wide.height, stageHeight: wide.height, stop, windowHeight })
 }
 
 /** Returns a function that shows an hour in the drawings, the log line and the slider. */
