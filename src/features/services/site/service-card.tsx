@@ -49,9 +49,10 @@ export function ServiceCard({ card, html, service, title }: About & Formatted & 
         </div>
         {parts.length > 0 && (
           <ul className={`grid gap-6 ${rowsOf[parts.length] ?? 'md:grid-cols-3'} print:grid-cols-3`}>
-            {parts.map((part) => (
+            {parts.map((part, index) => (
               <SubCardItem
                 key={part.subCardTitle + part.SubCardDiscription}
+                id={`terms-${index + 1}`}
                 part={part}
                 html={html}
                 service={service}
@@ -68,7 +69,7 @@ export function ServiceCard({ card, html, service, title }: About & Formatted & 
 /** One or two sub-cards fill their row. */
 const rowsOf: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
 
-function SubCardItem({ part, html, service, title }: About & Formatted & { part: SubCard }) {
+function SubCardItem({ id, part, html, service, title }: About & Formatted & { id: string; part: SubCard }) {
   const { subCardTitle, SubCardDiscription } = part
   const topic = [title, subCardTitle].filter(Boolean).join(': ')
   const label = ['Explore Service', subCardTitle].filter(Boolean).join(': ')
@@ -77,7 +78,7 @@ function SubCardItem({ part, html, service, title }: About & Formatted & { part:
       {subCardTitle && <h3 className="text-lg">{subCardTitle}</h3>}
       <Words text={SubCardDiscription} html={html} className="max-w-measure text-sm text-soft" />
       {hasTerms(part) ? (
-        <Terms part={part} service={service} topic={topic} label={label} />
+        <Terms id={id} part={part} service={service} topic={topic} label={label} />
       ) : (
         <p className="mt-auto pt-3 print:hidden">
           <PartLink to={part.link} service={service} topic={topic} aria-label={label} className="card-link">
