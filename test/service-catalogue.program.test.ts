@@ -46,7 +46,7 @@ test('each of the 48 service pages shows its whole content', { timeout: patience
 
     const card = article.labelled(mainCard.mainCardTitle)
     expect(card.text).toContain(mainCard.mainCardDiscription)
-    expect(textsOf(card.all('summary'))).toEqual(['Learn More', ...Array(3).fill('Explore Service')])
+    expect(textsOf(card.all('button'))).toEqual(['Learn More', ...Array(3).fill('Explore Service')])
     expect(textsOf(card.all('a', { href: '#contact' }))).toEqual(Array(4).fill('Ask about this'))
     for (const { scope, duration, price } of mainCard.subCard)
       for (const term of [scope, duration, price]) expect(card.text).toContain(term)
