@@ -18,8 +18,12 @@ async function openCountedSite() {
   const statements: string[] = []
   const counter: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      counted.queries += 1
-      statements.push(new SqliteQueryCompiler().compileQuery(node, queryId).sql)
+      const { sql } = new SqliteQueryCompiler().compileQuery(node, queryId)
+      // A timer looks for deliveries that are due, in the middle of a page.
+      if (!/"webhook_deliveries"/.test(sql)) {
+        counted.queries += 1
+        statements.push(sql)
+      }
       return node
     },
     transformResult: async ({ result }) => result,
