@@ -1,6 +1,8 @@
 import { site as sample } from '../content/site.ts'
-import { expect, expectToast, open, test } from './support/admin.ts'
+import { expect, expectToast, open, renewSignIns, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
+
+test.beforeEach(({ site }) => renewSignIns(site))
 
 test.afterEach(async ({ page }) => {
   expect((await page.request.put('/api/settings', { data: sample })).status()).toBe(200)

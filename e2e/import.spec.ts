@@ -56,7 +56,7 @@ for (const width of [1280, 360])
     await main.getByRole('link', { name: 'From the old site', exact: true }).press('Enter')
     const post = await opened
     await expect(post.getByRole('heading', { level: 1 })).toHaveText('From the old site')
-    await expect(post.getByText('Old words.')).toBeVisible()
+    await expect(post.getByText('Old words.').first()).toBeVisible()
     await post.close()
     expect(await findings(page)).toEqual([])
     const { blog } = await (await page.request.get('/api/blog/from-the-old-site')).json()
