@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addJob, addPost, heading, nobody, test } from './support/admin.ts'
 import { tabThrough } from './support/focus.ts'
-import { fontShift, recordShifts, shifts, slowDown, sumOf } from './support/shifts.ts'
+import { recordShifts, shifts, slowDown } from './support/shifts.ts'
 import { expect, hold, inMotion, visit } from './support/test.ts'
 
 /** Expects that nothing moves while the page loads slowly in a window of this width. */
@@ -10,8 +10,7 @@ async function expectNoShifts(page: Page, address: string, width: number): Promi
   await slowDown(page, /\.(woff2|svg|js)$|\/api\/|\/media\//)
   await page.goto(address, { waitUntil: 'networkidle' })
   await expect(heading(page)).toBeVisible()
-  const seen = await shifts(page)
-  expect(sumOf(seen), `at ${width} px: ${JSON.stringify(seen)}`).toBeLessThanOrEqual(fontShift)
+  expect(await shifts(page), `at ${width} px`).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 

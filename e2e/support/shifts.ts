@@ -27,11 +27,6 @@ export async function recordShifts(page: Page): Promise<void> {
 
 export const shifts = (page: Page) => page.evaluate(() => (window as unknown as { seen: Shift[] }).seen)
 
-/** What may move in all when the typeface replaces its fallback, whose letters have its widths only on average. */
-export const fontShift = 0.0045
-
-export const sumOf = (seen: Shift[]) => seen.reduce((sum, { value }) => sum + value, 0)
-
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 700) {
