@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { ghostFile } from './src/app/moving-in/ghost.server.ts'
 import { printReport } from './src/app/moving-in/print-report.ts'
@@ -6,6 +8,8 @@ import { runImport } from './src/app/moving-in/run.server.ts'
 import { importServices } from './src/app/moving-in/services.server.ts'
 import { openUploads } from './src/app/moving-in/uploads.server.ts'
 import { wordpressFile } from './src/app/moving-in/wordpress.server.ts'
+import { exportWordpress } from './src/app/moving-in/wordpress-export.server.ts'
+import type { Resources } from './src/app/resources.server.ts'
 import { createResources } from './src/create-resources.server.ts'
 import { explainDatabaseError } from './src/db/explain.server.ts'
 import { requireTables } from './src/db/migrate.server.ts'
@@ -23,14 +27,21 @@ const usageOf = (system: System) => `${commandLine(`import-${system}`)} <file> [
 
 --report                 write nothing, say what would come along
 --pictures <zip>         a zip of the old site's pictures
+--fetch-pictures         fetch pictures that are not in the zip from the old site
 --category <old>=<new>   put the posts of an old category into one of the blog's (${blogCategories.join(', ')});
                          others become tags
 --default <new>          the category of all other posts, Technology unless given`
+
+const exportUsage = `${commandLine('export-wordpress')} <file>   write posts, case studies, jobs, pages, people and pictures for WordPress`
+
+const exportNotes = `WordPress fetches the pictures from this site while it imports the file.
+Not in it: service pages, the menu, documents, redirects, messages and settings; npm run export writes all of them.`
 
 function readCall(system: System, args: string[]) {
   const options = {
     report: { type: 'boolean', default: false },
     pictures: { type: 'string' },
+    'fetch-pictures': { type: 'boolean', default: false },
     category: { type: 'string', multiple: true },
     default: { type: 'string' },
   } as const
@@ -46,7 +57,15 @@ function readCall(system: System, args: string[]) {
   })
   const defaultCategory = values.default === undefined ? undefined : categoryOf(values.default)
   const mode = values.report ? ('report' as const) : ('import' as const)
-  return { file, mode, pictures: values.pictures, categories: Object.fromEntries(chosen), defaultCategory }
+  const fetchPictures = values['fetch-pictures']
+  return {
+    file,
+    mode,
+    fetchPictures,
+    pictures: values.pictures,
+    categories: Object.fromEntries(chosen),
+    defaultCategory,
+  }
 }
 
 function categoryOf(text: string): BlogCategory {
@@ -56,11 +75,21 @@ function categoryOf(text: string): BlogCategory {
 }
 
 async function main([name = '', ...args]: string[]): Promise<void> {
-  const system = name.replace(/^import-/, '') as System
-  const { file, pictures, ...call } = readCall(system, args)
+  const run = name === 'export-wordpress' ? readExport(args) : readImport(name.replace(/^import-/, '') as System, args)
   const resources = createResources({ ...parseConfig(process.env), logLevel: 'warn' })
   try {
     await resources.connection.patiently(() => requireTables(resources.db))
+    await run(resources)
+  } finally {
+    await resources.close()
+  }
+}
+
+type Run = (resources: Resources) => Promise<void>
+
+function readImport(system: System, args: string[]): Run {
+  const { file, pictures, ...call } = readCall(system, args)
+  return async (resources) => {
     const uploads = pictures === undefined ? undefined : await openUploads(pictures)
     const report = await runImport(importServices(resources), sources[system](file), {
       ...{ ...call, uploads },
@@ -71,9 +100,25 @@ async function main([name = '', ...args]: string[]): Promise<void> {
     const title = `${systemNames[system]} ${report.site}`
     const line = { name: `npm run import-${system}`, email: '', kind: '', entity_id: null, title }
     await addActivity(resources.db, { ...line, type: 'change', action: 'imported site' }, new Date())
-  } finally {
-    await resources.close()
   }
+}
+
+function readExport([file, ...more]: string[]): Run {
+  if (file === undefined || more.length > 0 || file.startsWith('-')) throw new Error(exportUsage)
+  return async ({ db, clock, config: { publicUrl } }) => {
+    const counts = { posts: 0, pages: 0, pictures: 0 }
+    const out = createWriteStream(file, { mode: 0o600, flags: 'wx' })
+    await pipeline(Readable.from(exportWordpress({ db, clock, publicUrl }, counts)), out)
+    const line = { name: 'npm run export-wordpress', email: '', kind: '', entity_id: null, title: 'WordPress' }
+    await addActivity(db, { ...line, type: 'export', action: 'exported site' }, new Date())
+    console.log(`Exported to ${file}\n${describe(counts)}\n${exportNotes}`)
+  }
+}
+
+function describe(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+    .join(', ')
 }
 
 function showProgress(done: number, total: number): void {

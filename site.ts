@@ -30,7 +30,8 @@ site restore <file> [--replace]   restore a backup
 site export <folder>              export the content in readable form
 site import <folder> [--replace]  import an export
 site import-wordpress <file>      take in the posts, pages and pictures of a WordPress site
-site import-ghost <file>          the same of a Ghost site`
+site import-ghost <file>          the same of a Ghost site
+site export-wordpress <file>      write them for WordPress`
 
 const layout = layoutAt()
 const release = fileURLToPath(projectFolder).replace(/\/$/, '')
@@ -80,6 +81,7 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   ...Object.fromEntries(['backup', 'restore', 'export', 'import'].map((name) => [name, () => import('./archive.ts')])),
   'import-wordpress': () => import('./moving-in.ts'),
   'import-ghost': () => import('./moving-in.ts'),
+  'export-wordpress': () => import('./moving-in.ts'),
   doctor,
   install: (args) => install(release, layout, readInstallOptions(args)),
   async upgrade([archive, ...more]) {

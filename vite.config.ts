@@ -14,7 +14,7 @@ const codeSplitting = {
     // The frame of a public page with its imports, and what nearly every page uses.
     {
       name: 'site',
-      test: /src[\\/](root|features[\\/]settings[\\/](client|firm|site[\\/][\w-]+)|app[\\/](router[\\/]route-code|cache[\\/]gone-address|site[\\/]public-(layout|area))|platform[\\/](markdown[\\/]served-html|dates|page-meta)|ui[\\/](back-link|band|format|live-search|load-failure|monogram|page-links|person|pag(ed|ing)|search-field|share-card|use-list-page|use-came-from))\.tsx?/,
+      test: /src[\\/](root|features[\\/](settings[\\/](client|firm|site[\\/][\w-]+)|case-studies[\\/]site[\\/]scrubbed)|app[\\/](router[\\/]route-code|cache[\\/]gone-address|site[\\/]public-(layout|area))|platform[\\/](markdown[\\/]served-html|dates|page-meta)|ui[\\/](back-link|band|format|live-search|load-failure|monogram|page-links|person|pag(ed|ing)|search-field|share-card|use-list-page|use-came-from))\.tsx?/,
     },
     { name: 'zod', test: /node_modules[\\/]zod[\\/]|platform[\\/]fields|features[\\/]contact[\\/](input|options)/ },
     { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },

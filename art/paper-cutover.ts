@@ -1,21 +1,21 @@
 import type { Paper, Sheet } from './paper.ts'
 
-/** Hours after Friday, 18:00. */
+/** Hours after Friday, 18:00, as the article about the weekend tells them. */
 const tasks = [
-  ['Close the books', 0, 4, 'done'],
-  ['Lock users, stop interfaces', 3, 5, 'done'],
-  ['Export and convert', 5, 24, 'done'],
-  ['Post-processing', 24, 31, 'next'],
-  ['Reconcile 140 balances', 31, 36, 'next'],
-  ['Business checks', 36, 44, 'later'],
-  ['Start interfaces', 44, 48, 'later'],
-  ['Open for the early shift', 58, 60, 'later'],
+  ['Lock, report, back up', 0, 3, 'done'],
+  ['SUM downtime', 3, 21, 'done'],
+  ['Transports and checks', 21, 24, 'done'],
+  ['Finance conversion', 24, 33, 'done'],
+  ['Reconcile 140 balances', 33, 37, 'next'],
+  ['Business checks', 37, 45, 'next'],
+  ['Open interfaces', 46, 54, 'later'],
+  ['First early shift', 58, 60, 'later'],
 ] as const
 const left = 344
 const hour = 10
 const top = 222
 const step = 56
-const decision = 36
+const decision = 45
 
 /** A cutover weekend by the hour, with the last hour for a rollback. */
 export const cutoverPlan: Sheet = {
@@ -67,6 +67,6 @@ function drawDecision(paper: Paper): void {
     'amber',
     3,
   )
-  paper.rect(x - 1.5, 206, 208, 36, { fill: 'amber', round: 6 })
-  paper.note(x + 102, 231, 'Go or no-go', { tone: 'onAmber', anchor: 'middle' })
+  paper.rect(x - 206.5, 206, 208, 36, { fill: 'amber', round: 6 })
+  paper.note(x - 102, 231, 'Go or no-go', { tone: 'onAmber', anchor: 'middle' })
 }

@@ -4,6 +4,7 @@ import { bodies } from './attempts/bodies.ts'
 import { connections } from './attempts/connections.ts'
 import { contact } from './attempts/contact.ts'
 import { crowds } from './attempts/crowds.ts'
+import { firmAccount } from './attempts/firm-account.ts'
 import { floods } from './attempts/floods.ts'
 import { guard } from './attempts/guard.ts'
 import { heldBodies } from './attempts/held-bodies.ts'
@@ -14,6 +15,8 @@ import { pageCache } from './attempts/page-cache.ts'
 import { rights } from './attempts/rights.ts'
 import { signIn } from './attempts/sign-in.ts'
 import { slowClients } from './attempts/slow-clients.ts'
+import { tokens } from './attempts/tokens.ts'
+import { webhooks } from './attempts/webhooks.ts'
 import { fuzz } from './fuzz/fuzz.ts'
 
 /**
@@ -27,5 +30,6 @@ export const lanes: (() => Family[])[] = [
   // Floods use up what everybody together may do.
   () => [heldBodies(), floods(), aftermath()],
   () => [rights()],
+  () => [tokens(), webhooks(), firmAccount()],
   () => [fuzz()],
 ]

@@ -25,6 +25,10 @@ export interface Operation {
   path: string
   /** For administrators only. */
   isGuarded: boolean
+  /** Whose session may make it. */
+  roles: string[]
+  /** The scopes of which a token needs one; none if no token may make it. */
+  scopes: string[]
   /** The schema of the JSON body, if there is one. */
   body: Schema | undefined
   takesForm: boolean
@@ -32,7 +36,7 @@ export interface Operation {
 }
 
 interface Described {
-  security?: unknown[]
+  security?: { session?: string[]; token?: string[] }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   parameters?: { in: string; name: string }[]
 }
@@ -52,6 +56,8 @@ export async function readApi(client: Client): Promise<Api> {
       method: method.toUpperCase(),
       path,
       isGuarded: (described.security ?? []).length > 0,
+      roles: (described.security ?? []).flatMap(({ session = [] }) => session),
+      scopes: (described.security ?? []).flatMap(({ token = [] }) => token),
       body: described.requestBody?.content?.['application/json']?.schema,
       takesForm: described.requestBody?.content?.['multipart/form-data'] !== undefined,
       queries: (described.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name),

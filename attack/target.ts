@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findFreePort } from '../test/support/free-port.ts'
+import { clientId, clientSecret, startOpenId } from '../test/support/openid.ts'
 import { type ReceivedMail, startSmtp } from '../test/support/smtp.ts'
 import { type Client, createClient } from './client.ts'
 import { contentHashes, type Data, openPostgresData, openSqliteData } from './data.ts'
@@ -19,11 +20,16 @@ const hangMs = 20_000
 
 export const administrators = ['anna.berg@example.com', 'bela.kiss@example.com', 'carla.neri@example.com']
 
+/** The part of this machine that webhooks may reach; the rest is private to them. */
+const receivers = '127.8.0.0/16'
+
 /** A site of the attack's own: its process, data, mail server and port. */
 export interface Target {
   port: number
   data: Data
   mails: ReceivedMail[]
+  /** The firm's OpenID provider, which signs in `state.person` without asking. */
+  provider: Awaited<ReturnType<typeof startOpenId>>
   client: Client
   /** The hashes of its content before any attempt. */
   seeded: Map<string, string>
@@ -48,7 +54,12 @@ export async function startTarget(databaseUrl?: string): Promise<Target> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-attack-'))
   const smtp = await startSmtp()
   const port = await findFreePort()
-  const env = { ...environmentFor(port, dataDir, smtp.url), ...(databaseUrl && databaseFor(databaseUrl)) }
+  const provider = await startOpenId(`http://127.0.0.1:${port}/auth/oidc/callback`, { sub: 'nobody' })
+  const env = {
+    ...environmentFor(port, dataDir, smtp.url),
+    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+    ...(databaseUrl && databaseFor(databaseUrl)),
+  }
   const log = join(dataDir, 'attack.log')
   const client = createClient(port)
   let child = await startServer(env, log, client)
@@ -57,6 +68,7 @@ export async function startTarget(databaseUrl?: string): Promise<Target> {
     port,
     data,
     mails: smtp.mails,
+    provider,
     client,
     seeded: await contentHashes({ data }),
     monitor: startMonitor(port, child.pid as number),
@@ -77,6 +89,7 @@ export async function startTarget(databaseUrl?: string): Promise<Target> {
       await kill(child)
       await data.close()
       await smtp.stop()
+      await provider.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -107,6 +120,7 @@ function environmentFor(port: number, dataDir: string, smtpUrl: string): NodeJS.
     ADMIN_EMAILS: administrators.join(','),
     // Lets one machine attack from many addresses.
     TRUST_PROXY: 'true',
+    WEBHOOK_ALLOW: receivers,
     LOG_LEVEL: 'error',
   }
 }

@@ -1,4 +1,4 @@
-import { unnamedFirm } from '../src/features/settings/options.ts'
+import { unnamedEmail, unnamedFirm } from '../src/features/settings/options.ts'
 
 /**
  * The firm as a new site has it, until its settings are saved in the back office: name, claims, contact details and texts.
@@ -8,7 +8,7 @@ export const site = {
   /** Whether visitors see the site. */
   isOpen: true,
   name: 'Corvane',
-  legalName: 'Corvane Consulting',
+  legalName: 'Corvane Consulting GmbH',
   tagline: 'IT and SAP consulting',
   brand: { logo: '', icon: '', accent: '' },
   description:
@@ -209,7 +209,7 @@ export const site = {
       { name: 'Cloud Adoption', to: '/services/cloud-adoption' },
       { name: 'Web Development', to: '/services/web-development' },
     ],
-    note: 'IT and SAP consulting, 15+ years.',
+    note: 'Registered at the district court of Berlin Charlottenburg, HRB 000000.',
   },
   authors: [
     { name: 'Ines Pichler', text: 'Designs screens for people who use them all day, and tests them where they stand.' },
@@ -230,6 +230,8 @@ export const site = {
   analytics: true,
   passkeysRequired: false,
   firmAccountOnly: false,
+  /** Whether programs with a token may read content and write drafts as assistants. */
+  assistant: false,
   /** Whether the dashboard lists what a new site still needs. */
   showsFirstHour: false,
 }
@@ -246,7 +248,7 @@ export const blankSite: typeof site = {
   legalName: unnamedFirm,
   tagline: 'Consulting',
   description: 'A consulting firm.',
-  email: 'hello@example.com',
+  email: unnamedEmail,
   phone: '',
   offices: [],
   stats: [],

@@ -119,7 +119,7 @@ test.describe('hero', () => {
     await page.keyboard.press('Tab')
     await expect(current(page).getByRole('link', { name: content.slides[2]?.action ?? '' })).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.locator('#services').getByRole('link').first()).toBeFocused()
+    await expect(page.locator('.cutover').getByRole('link', { name: 'Read the case study' })).toBeFocused()
   })
 
   test('shows the text of only one slide at a time during a transition', async ({ page }) => {

@@ -47,6 +47,18 @@ for (const width of [1280, 360])
     await main.getByRole('button', { name: 'Import 2' }).press('Enter')
     await expect(main.getByRole('heading', { name: 'What came along from https://old.example' })).toBeFocused()
     expect(await findings(page)).toEqual([])
+    await main.getByText('Word by word').click()
+    await expect(main.getByRole('link', { name: 'Old page of From the old site' })).toHaveAttribute(
+      'href',
+      /^https:\/\/old\.example\//,
+    )
+    const opened = page.waitForEvent('popup')
+    await main.getByRole('link', { name: 'From the old site', exact: true }).press('Enter')
+    const post = await opened
+    await expect(post.getByRole('heading', { level: 1 })).toHaveText('From the old site')
+    await expect(post.getByText('Old words.').first()).toBeVisible()
+    await post.close()
+    expect(await findings(page)).toEqual([])
     const { blog } = await (await page.request.get('/api/blog/from-the-old-site')).json()
     expect([blog.category, blog.publishedAt]).toEqual(['Business', '2019-05-01T08:00:00.000Z'])
     await page.goto('/firm/old-firm/')

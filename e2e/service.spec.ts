@@ -134,11 +134,27 @@ test.describe('opened through a link', () => {
   })
 })
 
-test('a sub-card links to its service, or to the contact form if it has none', async ({ page }) => {
+test('a sub-card unfolds by keyboard, then leads to the contact form or to its service', async ({ page }) => {
   await visit(page, '/services/sap-implementation')
-  await page.getByRole('link', { name: 'Explore Service: Scope and gap list' }).click()
+  const terms = page.getByText('Four process areas')
+  await expect(terms).toBeHidden()
+  await page.getByRole('button', { name: 'Explore Service: Scope and gap list' }).press('Enter')
+  await expect(terms).toBeVisible()
+  await page.getByRole('link', { name: 'Ask about this: Scope and gap list' }).click()
   await expect(page.getByLabel('Message')).toHaveValue(/^I would like to know more about SAP Implementation: Scope/)
-  await page.getByRole('link', { name: 'Explore Service: Cutover and two closes' }).click()
+  await expect(page.getByLabel('Service of interest')).toHaveValue('SAP Solutions')
+  await page.getByRole('button', { name: 'Explore Service: Cutover and two closes' }).click()
+  await page.getByRole('link', { name: 'Related page: Cutover and two closes' }).click()
   await expect(page).toHaveURL('/services/sap-application-management')
   await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('heading', { level: 3 })).toHaveCount(3)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the terms of a service are shown', async ({ page }) => {
+    await page.goto('/services/sap-implementation')
+    for (const text of ['4 to 7 months', 'Four process areas']) await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByText('Explore Service').first()).toBeHidden()
+  })
 })

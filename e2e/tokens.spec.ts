@@ -1,5 +1,7 @@
-import { expect, expectToast, open, test } from './support/admin.ts'
+import { expect, expectToast, open, renewSignIns, test } from './support/admin.ts'
 import { findings } from './support/axe.ts'
+
+test.beforeEach(({ site }) => renewSignIns(site))
 
 for (const width of [1280, 390])
   test(`a program gets a token, uses it and loses it, at ${width} px`, async ({ page, playwright, site }) => {

@@ -1,4 +1,5 @@
-// npm run import-wordpress -- <file> [--pictures <zip>] [--report]; npm run import-ghost likewise
+// npm run import-wordpress -- <file> [--pictures <zip>] [--report]; npm run import-ghost likewise;
+// npm run export-wordpress -- <file>
 import { become, ensureInstalled, pinnedNode } from './prepare.mjs'
 
 const args = process.argv.slice(2)

@@ -21,7 +21,14 @@ const pages = [
   ...['/services/sap-implementation', '/imprint', '/privacy-policy', '/datenschutz', '/contact', '/contact?sent=1'],
   ...['/503', '/nothing', '/nothing.png', '//blog', '/BLOG', '/%62log', '/blog/'],
 ]
-const files = ['/sitemap.xml', '/sitemap-1.xml', '/blog/feed.xml', '/career/feed.xml', '/.well-known/security.txt']
+const files = [
+  '/llms.txt',
+  '/sitemap.xml',
+  '/sitemap-1.xml',
+  '/blog/feed.xml',
+  '/career/feed.xml',
+  '/.well-known/security.txt',
+]
 const cards = ['/share/home/x.png', '/share/blog/x.png']
 const open = ['/robots.txt', '/site.webmanifest', '/favicon.svg', '/admin-login', '/admin', '/api/docs', '/api/health']
 const calls = ['/api/settings', '/api/blog', '/api/job', '/api/services', '/api/services-menu', '/api/pages/footer']

@@ -64,7 +64,7 @@ const slug = 'of-the-test'
 async function addressesOf({ url }: Site): Promise<string[]> {
   return [
     ...(await findPublicPages(url)).map(({ path }) => path),
-    ...['/blog?q=cutover', '/career?department=Engineering', '/410', '/sitemap.xml', '/site.webmanifest'],
+    ...['/blog?q=cutover', '/career?department=Engineering', '/410', '/sitemap.xml', '/llms.txt', '/site.webmanifest'],
     ...[`/blog?post=${slug}`, `/career?job=${slug}`, `/case-studies?study=${slug}`, `/services/${slug}`, `/${slug}`],
     ...['/blog/feed.xml', '/career/feed.xml', '/case-studies/feed.xml'],
     ...['/api/blog?limit=12', '/api/job', '/api/services', '/api/services-menu', '/api/case-studies', '/api/settings'],

@@ -60,6 +60,7 @@ test('the home page shows its sections in order, a card for each menu category a
   expect(labels).toEqual([
     'header',
     'carousel',
+    'A cutover in 58 hours',
     content.services.title,
     'Work that is running today',
     content.practiceLeads.title,

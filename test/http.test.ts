@@ -77,9 +77,18 @@ test.for([
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
     'permissions-policy': expect.stringContaining('camera=()'),
     'strict-transport-security': expect.stringContaining('max-age='),
   })
+})
+
+test('other sites may show drawings, and nothing else', async () => {
+  const { ask } = await openServer()
+  const policies = ['/art/mark/C.svg', '/favicon.ico', '/blog/feed.xml', '/api/blog', '/assets/a.css'].map(
+    async (path) => (await ask(path)).headers['cross-origin-resource-policy'],
+  )
+  expect(await Promise.all(policies)).toEqual(['cross-origin', ...Array(4).fill('same-origin')])
 })
 
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -190,6 +199,7 @@ test.for(['/blog', '/x/../blog', '/x/..//blog', '/blog#1', '/%2e/', '/./', '/x/.
 test.for([
   ['/sitemap.xml/', '/sitemap.xml'],
   ['/%73itemap.xml', '/sitemap.xml'],
+  ['/llms.txt/?x', '/llms.txt'],
   ['/x/../sitemap.xml', '/sitemap.xml'],
   ['/blog/feed.xml/', '/blog/feed.xml'],
   ['/%61rt/mark/C.svg', '/art/mark/C.svg'],
@@ -269,6 +279,7 @@ test.for([
   '/blog/feed.xml',
   '/sitemap.xml',
   '/robots.txt',
+  '/llms.txt',
   '/.well-known/security.txt',
   '/assets/a.css',
   '/assets/b.css',

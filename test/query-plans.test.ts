@@ -37,6 +37,7 @@ import * as challenges from '../src/features/auth/challenge-store.server.ts'
 import * as devices from '../src/features/auth/device-store.server.ts'
 import * as failures from '../src/features/auth/failure-store.server.ts'
 import * as signInLinks from '../src/features/auth/link-store.server.ts'
+import * as members from '../src/features/auth/member-store.server.ts'
 import * as passkeys from '../src/features/auth/passkey-store.server.ts'
 import * as auth from '../src/features/auth/store.server.ts'
 import * as backups from '../src/features/backups/store.server.ts'
@@ -177,9 +178,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
     {
       listMembers: (db) => team.listMembers(db),
       findMember: (db) => team.findMember(db, 'x'),
-      hasOtherOwner: (db) => team.hasOtherOwner(db, 'x'),
       deletePasskeys: (db) => team.deletePasskeys(db, 'x'),
-      hasRoom: (db) => team.hasRoom(db),
       insertMember: (db) => team.insertMember(db, { email: 'c@example.com', name: 'C', role: 'editor' }, now),
       updateMember: (db) => team.updateMember(db, 'x', { name: 'C', role: 'editor' }, 1).catch(() => {}),
       listSessions: (db) => team.listSessions(db, { begunAfter: now, usedAfter: now }),
@@ -211,6 +210,17 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       touchSession: (db) => auth.touchSession(db, 't', now),
       endSession: (db) => auth.endSession(db, 't'),
       deleteExpiredSessions: (db) => auth.deleteExpiredSessions(db, { begunAfter: now, usedAfter: now }),
+    },
+  ],
+  'auth/member-store': [
+    members,
+    {
+      hasOtherOwner: (db) => members.hasOtherOwner(db, 'x'),
+      hasRoom: (db) => members.hasRoom(db),
+      isRemoved: (db) => members.isRemoved(db, 'x'),
+      insertByAppRole: (db) =>
+        members.insertByAppRole(db, { id: 'r', email: 'r@example.com', name: 'R', role: 'editor' }, now),
+      setRole: (db) => members.setRole(db, 'x', 'editor'),
     },
   ],
   'auth/challenge-store': [
@@ -310,6 +320,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
       findPageWords: (db) => pages.findPageWords(db, 'x'),
       listFooterPages: (db) => pages.listFooterPages(db, now, rememberNothing),
       listPublicNames: (db) => pages.listPublicNames(db, now),
+      listOutlined: (db) => pages.listOutlined(db, now, 10),
       deletePage: async (db) => pages.deletePage(db, await pages.createPage(db, aPage(), now)),
     },
   ],
@@ -354,6 +365,7 @@ const stores: Record<string, [module: object, calls: Calls]> = {
             {},
             { service: '/services/a' },
             { industry: 'Retail' },
+            { hasTimeline: true },
             { sort: 'title' },
             ...['sap', 'published', 'draft', 'Mar 2026'].map((q) => ({ q })),
           ] as const)

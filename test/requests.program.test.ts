@@ -18,8 +18,12 @@ async function openCountedSite() {
   const statements: string[] = []
   const counter: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      counted.queries += 1
-      statements.push(new SqliteQueryCompiler().compileQuery(node, queryId).sql)
+      const { sql } = new SqliteQueryCompiler().compileQuery(node, queryId)
+      // A timer looks for deliveries that are due, in the middle of a page.
+      if (!/"webhook_deliveries"/.test(sql)) {
+        counted.queries += 1
+        statements.push(sql)
+      }
       return node
     },
     transformResult: async ({ result }) => result,
@@ -84,7 +88,7 @@ test('every table that an answer to visitors is made from outdates it when it is
   const { url, ask, statements } = await openCountedSite()
   statements.length = 0
   const pages = (await findPublicPages(url)).map(({ path }) => path)
-  const files = ['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/blog/feed.xml', '/career/feed.xml']
+  const files = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/site.webmanifest', '/blog/feed.xml', '/career/feed.xml']
   const calls = [
     '/api/blog?q=sap',
     '/api/job',

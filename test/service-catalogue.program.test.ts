@@ -46,7 +46,10 @@ test('each of the 48 service pages shows its whole content', { timeout: patience
 
     const card = article.labelled(mainCard.mainCardTitle)
     expect(card.text).toContain(mainCard.mainCardDiscription)
-    expect(textsOf(card.all('a'))).toEqual(['Learn More', ...Array(3).fill('Explore Service')])
+    expect(textsOf(card.all('button'))).toEqual(['Learn More', ...Array(3).fill('Explore Service')])
+    expect(textsOf(card.all('a', { href: '#contact' }))).toEqual(Array(4).fill('Ask about this'))
+    for (const { scope, duration, price } of mainCard.subCard)
+      for (const term of [scope, duration, price]) expect(card.text).toContain(term)
     expect(textsOf(card.all('h3'))).toEqual(mainCard.subCard.map(({ subCardTitle }) => subCardTitle))
     expect(mainCard.subCard).toHaveLength(3)
     for (const { SubCardDiscription } of mainCard.subCard) expect(card.text).toContain(SubCardDiscription)
@@ -128,11 +131,11 @@ test('an unknown service answers 404 with an error page that links to all servic
   expect(main.first('a', { href: '/#services' }).text).toBe('See all services')
 })
 
-test('a sub-card links to its service, or to the contact form if it has none', async ({ site }) => {
-  const card = (label: string, page: Part) => page.first('a', { 'aria-label': `Explore Service: ${label}` })
+test('a sub-card leads to the contact form, and to its service if it has one', async ({ site }) => {
   const page = await site.read('/services/sap-implementation')
-  expect(card('Cutover and two closes', page).attribute('href')).toBe('/services/sap-application-management')
-  expect(card('Scope and gap list', page).attribute('href')).toBe('#contact')
+  const link = (label: string) => page.first('a', { 'aria-label': label }).attribute('href')
+  expect(link('Related page: Cutover and two closes')).toBe('/services/sap-application-management')
+  expect(link('Ask about this: Scope and gap list')).toBe('#contact')
   const articles = (await site.read('/services/sap-application-management')).labelled('Related articles')
   expect(articles.all('h3')).toHaveLength(3)
 })

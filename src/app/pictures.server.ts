@@ -1,5 +1,5 @@
 import { createMediaFiles } from '../features/media/api.server.ts'
-import { drawingPolicy } from '../platform/http/security-headers.server.ts'
+import { drawingPolicy, shownElsewhere } from '../platform/http/security-headers.server.ts'
 import { drawMark } from '../ui/draw-mark.ts'
 import { readMarkKey } from '../ui/mark.ts'
 import { drawnPicture } from './drawn-pictures.server.ts'
@@ -25,6 +25,7 @@ function svg(drawing: string): Response {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': 'public, max-age=86400',
       'Content-Security-Policy': drawingPolicy,
+      ...shownElsewhere,
     },
   })
 }

@@ -2,6 +2,7 @@ import type { Database } from '../db/tables.ts'
 import { linksIn, linkTarget, listLinking, listTargets } from '../entries/links.server.ts'
 import type { Place } from '../entries/place.ts'
 import { keyOf } from '../entries/redirect-address.ts'
+import { isPattern } from '../entries/redirect-pattern.ts'
 import type { DeadLink } from '../features/links/schema.ts'
 import { listMenu, visibleMenu } from '../features/menu/store.server.ts'
 import { entryNames } from './api/entry-names.server.ts'
@@ -35,7 +36,9 @@ async function listOtherLinks({ db, clock, currentSettings }: Deps): Promise<{ t
     .where('is_move', '=', 0)
     .where('status', '=', 301)
     .execute()
-  const ofRedirects = redirects.map(({ from_path, to_path }) => ({
+  // Where a * leads depends on what is asked for.
+  const fixed = redirects.filter(({ from_path, to_path }) => !(isPattern(from_path) && to_path.includes('*')))
+  const ofRedirects = fixed.map(({ from_path, to_path }) => ({
     to: to_path,
     place: { noun: 'redirect', title: from_path, to: '/admin/redirects' },
   }))

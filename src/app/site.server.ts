@@ -11,6 +11,7 @@ import { decodePath } from './cache/cache-target.server.ts'
 import { pageAddress, type Subject } from './cache/page-address.ts'
 import { createContactPost } from './contact-post.server.ts'
 import { createFeedRoutes } from './feeds/feeds.server.ts'
+import { createLlmsRoutes } from './feeds/llms.server.ts'
 import { createSitemapRoutes } from './feeds/sitemap.server.ts'
 import { createIconRoutes } from './icons.server.ts'
 import { createPageHandler } from './pages.server.ts'
@@ -52,6 +53,7 @@ export function createSite(resources: Resources, parts: SiteParts) {
   site.route('/', createShareCardRoutes(resources))
   site.route('/', createIconRoutes(resources))
   site.route('/', createSitemapRoutes(resources))
+  site.route('/', createLlmsRoutes(resources))
   site.route('/', createFeedRoutes(resources))
   site.notFound((c) => c.text('Not found', 404))
   site.onError(translateErrorToText(resources.log))

@@ -30,6 +30,8 @@ export interface AdminRow {
   last_sign_in_at: Generated<string | null>
   /** Raised by each change of name or role. */
   revision: Generated<number>
+  /** Whether an app role of the firm's provider has added them: their role follows it, and nothing else signs them in. */
+  by_app_role: Generated<Flag>
   created_at: string
 }
 

@@ -203,7 +203,7 @@ export interface TrashRow {
 export interface ActivityRow {
   id: string
   created_at: string
-  type: 'sign-in' | 'refusal' | 'change' | 'export'
+  type: 'sign-in' | 'refusal' | 'change' | 'export' | 'assistant'
   email: string
   /** The person's name. */
   name: string

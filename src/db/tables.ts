@@ -243,6 +243,8 @@ export interface CaseStudyRow extends Edited, Scheduled, Headed {
   services: string
   figures: string
   quote: string
+  timeline: Generated<string>
+  timeline_start: Generated<string>
   image: string | null
   title_key: string
 }

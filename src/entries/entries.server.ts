@@ -72,7 +72,9 @@ export function callersOf(names: Pick<Names, 'group'>): Callers {
 
 /** Throws 403 if a save changes who can sign in and the caller's own sign-in is not recent. */
 export function requireFreshFor(c: Context<ApiEnv>, { signInFields = [] }: Names, before: Fields, after: Fields): void {
-  if (signInFields.some((name) => before[name] !== after[name])) requireFreshSignIn(c)
+  // A field that a save leaves out stays as it is.
+  const changes = (name: string) => after[name] !== undefined && before[name] !== after[name]
+  if (signInFields.some(changes)) requireFreshSignIn(c)
 }
 
 /** The entries of one kind of content, for code that is shared by all kinds. */

@@ -35,6 +35,13 @@ export interface SitemapEntry {
   changedAt?: string
 }
 
+export interface OutlinedEntry {
+  title: string
+  path: string
+  /** '' for none. */
+  line: string
+}
+
 /** The number of entries, in total and by status. */
 export type StatusCounts = { total: number } & Record<string, number>
 
@@ -116,6 +123,8 @@ export interface ServerContentKind {
   unseenPaths?(db: Database, now: Date): Promise<string[]>
   /** The public pages, oldest first, so that new pages leave earlier parts of the sitemap unchanged. */
   sitemap(db: Database, now: Date): Range<SitemapEntry>[]
+  /** The newest public entries with a line about each, for /llms.txt. */
+  outline: { title: string; list(db: Database, now: Date, most: number): Promise<OutlinedEntry[]> }
   /** The cards of the list and of public entries. `page`: the first segment of the cards' addresses. */
   shareCards: {
     page: string

@@ -123,7 +123,7 @@ interface DefinedKind<P extends PublishedFields, Q extends Query>
   entries: Entries
   trash: Discardable
   renderedTable: RenderedTable
-  server: Omit<ServerContentKind, 'editPath' | 'createApis' | 'sitemap' | 'shareCards'>
+  server: Omit<ServerContentKind, 'editPath' | 'createApis' | 'sitemap' | 'outline' | 'shareCards'>
 }
 
 /** Makes the server's half of a kind of content that is published by date. */

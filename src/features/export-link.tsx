@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.tsx'
 
 interface Props {
   href: string
+  label?: string
   /** How many rows the file will have, if known. */
   count?: number | undefined
   /** An API call that renews an expired session, which a download cannot do. */
@@ -13,7 +14,7 @@ interface Props {
   failures: [refused: string, unreachable: string]
 }
 
-export function ExportLink({ href, count, renew, failures }: Props) {
+export function ExportLink({ href, label = 'Export CSV', count, renew, failures }: Props) {
   // Not shown beside the words: the row would jump once it is known.
   const rows = count === undefined ? undefined : formatNumber(count)
 
@@ -36,7 +37,7 @@ export function ExportLink({ href, count, renew, failures }: Props) {
       className={buttonClass('secondary', '', 'small')}
     >
       <Icon name="download" className="size-4" />
-      {'Export CSV'}
+      {label}
       {rows && <span className="sr-only"> ({rows})</span>}
     </a>
   )

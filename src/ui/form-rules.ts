@@ -1,5 +1,15 @@
 import { useEffect } from 'react'
-import { type FieldErrors, type FieldValues, type Resolver, type UseFormProps, useForm } from 'react-hook-form'
+import {
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  type ResolverOptions,
+  set,
+  type UseFormProps,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { loadOnce, usePreload } from './load-once.ts'
 import { showFocusedError } from './show-error.ts'
@@ -20,21 +30,41 @@ export interface LazyRules<V extends FieldValues, I> {
 export function lazyRules<V extends FieldValues, I extends FieldValues = V>(
   importRules: () => Promise<z.ZodType<I> | Rules<V, I>>,
 ): LazyRules<V, I> {
-  const load = loadOnce(() => Promise.all([importRules(), import('@hookform/resolvers')]))
+  const load = loadOnce(importRules)
   return {
     load,
     async resolver(values, saved = values, options) {
-      const loaded = await load().catch(() => undefined)
-      if (!loaded) return { values: values as FieldValues as I, errors: {} }
-      const [rules, { toNestErrors }] = loaded
+      const rules = await load().catch(() => undefined)
+      if (!rules) return { values: values as FieldValues as I, errors: {} }
       const result = typeof rules === 'function' ? rules(values, saved) : rules.safeParse(values)
       if (result.success) return { values: result.data, errors: {} }
       // Only the first of a field's problems is shown.
-      const errors: FieldErrors = {}
+      const errors: Record<string, FieldError> = {}
       for (const { path, code, message } of result.error.issues) errors[path.join('.')] ??= { type: code, message }
-      return { values: {}, errors: toNestErrors(errors, options) }
+      return { values: {}, errors: nested(errors, options) }
     },
   }
+}
+
+interface Input {
+  ref: FieldError['ref']
+  refs?: FieldError['ref'][]
+}
+
+/** Nests problems as their fields are, with the inputs to focus. That of a whole list stands at its `root`. */
+function nested<V extends FieldValues>(
+  problems: Record<string, FieldError>,
+  { fields, names = [] }: Pick<ResolverOptions<V>, 'fields' | 'names'>,
+): FieldErrors<V> {
+  const errors = {}
+  const known: string[] = names.length > 0 ? [...names] : Object.keys(problems)
+  for (const [path, problem] of Object.entries(problems)) {
+    const field: Input | undefined = get(fields, path)
+    const error = { ...problem, ref: field?.refs ? field.refs[0] : field?.ref }
+    const isList = known.some((name) => name.startsWith(`${path}.`) && /^\d/.test(name.slice(path.length + 1)))
+    set(errors, path, isList ? { ...(get(errors, path) as object | undefined), root: error } : error)
+  }
+  return errors
 }
 
 /** Creates a form and prefetches its rules when the browser is idle. Shows the first error of a refused submission. */

@@ -112,6 +112,8 @@ async function createFullSite(): Promise<TestResources> {
   const study = {
     figures: [{ value: '3', label: '<b>"東京"</b>' }],
     quote: { text: hostile, name: 'A', role: 'B' },
+    timeline: [{ hour: 2.5, lane: 'Données', label: '<b>', text: hostile }],
+    timelineStart: 'Fri 18:00',
     image: cover,
     publicUntil: later,
   }

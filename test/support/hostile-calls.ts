@@ -36,6 +36,8 @@ const caseStudySample = {
   ...end,
   figures: [{ value: '7', label: 'Days' }],
   quote: { text: 'Good', name: 'A', role: 'B' },
+  timeline: [{ hour: 0, lane: 'A', label: 'B', text: 'C' }],
+  timelineStart: 'Fri 18:00',
 }
 
 const jobSample = {

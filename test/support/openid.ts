@@ -34,7 +34,7 @@ export async function startOpenId(redirectUri: string, person: Person) {
   const { server, issuer } = await listen((issuer) => {
     const provider = new Provider(issuer, {
       clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
-      claims: { openid: ['sub', 'tid', 'oid'], email: ['email', 'email_verified'], profile: ['name'] },
+      claims: { openid: ['sub', 'tid', 'oid', 'name', 'roles'], email: ['email', 'email_verified'], profile: ['name'] },
       cookies: { keys: ['tests'] },
       features: { devInteractions: { enabled: false } },
       findAccount: (_context: unknown, sub: string) => ({ accountId: sub, claims: () => state.person }),

@@ -41,6 +41,7 @@ import { type Api, createApi, publicCache, translateError } from '../../platform
 import { findPathFault } from '../../platform/api/api-path.server.ts'
 import { shareBodyBudget } from '../../platform/api/body-budget.server.ts'
 import { AppError } from '../../platform/errors.ts'
+import { challengePrograms, serveAssistants } from '../assistant/api.server.ts'
 import { isTaken, keysOf } from '../cache/redirects.server.ts'
 import { createActivityApi } from '../dashboard/activity.server.ts'
 import { listSteps } from '../dashboard/first-hour.server.ts'
@@ -50,6 +51,7 @@ import { followMoves } from '../follow-moves.server.ts'
 import { createSiteHealthApi } from '../health/site-health.server.ts'
 import { allEntries, allServerKinds, listUnseenPaths, rerenderContent, serverKinds } from '../kinds.server.ts'
 import { createImportApi } from '../moving-in/api.server.ts'
+import { createExportApi } from '../moving-in/export-api.server.ts'
 import { importServices } from '../moving-in/services.server.ts'
 import type { Resources } from '../resources.server.ts'
 import { createSearchApi } from '../search/api.server.ts'
@@ -95,6 +97,7 @@ export function createSiteApi(
   api.notFound((c) => c.json({ success: false, message: 'There is no such call' }, 404))
   api.use(keepFromSearchEngines)
   api.use(logCalls(resources))
+  challengePrograms(api, resources)
   api.use(identify(auth))
   api.use(identifyPrograms({ ...resources, scopesFor }))
   api.use(closeToVisitors(isOpen))
@@ -149,6 +152,7 @@ export function createSiteApi(
       keysOf,
       listDead,
     }),
+    createExportApi(resources),
     createImportApi({ config, services: importServices(resources) }),
     createLinksApi({
       findPlaces: (address) => findPlaces(resources, address),
@@ -177,6 +181,7 @@ export function createSiteApi(
   ]) {
     api.route('/api', feature)
   }
+  serveAssistants(api, resources)
   describeApi(api, config.publicUrl)
   return api
 }

@@ -58,6 +58,8 @@ async function keep(
   c: Context<ApiEnv>,
   change: Change | undefined,
 ): Promise<void> {
+  // The tool writes the line.
+  if (c.env?.isForAssistant) return
   const [user, subject, route] = [c.get('user'), c.get('subject'), c.get('call')?.route]
   const email = user?.email ?? subject?.email
   if (email === undefined) return

@@ -133,6 +133,7 @@ test('HEAD is refused like GET', async () => {
     '/api/backups/{name}',
     '/api/activity-log',
     '/api/activity-log.csv',
+    '/api/export/wordpress',
     '/api/first-hour',
     '/api/import',
     '/api/authors',

@@ -20,7 +20,7 @@ const editors: Role[] = ['owner', 'editor']
 
 /** Who may make a call, by method and path: the first that matches. */
 const rules: [call: RegExp, roles: readonly Role[]][] = [
-  [/ \/api\/(team|tokens|webhooks|redirects|backups|activity-log|settings|site-health|import)\b/, ['owner']],
+  [/ \/api\/(team|tokens|webhooks|redirects|backups|activity-log|settings|site-health|import|export)\b/, ['owner']],
   [/ \/api\/messages\/disclosure$/, ['owner']],
   [/ \/api\/(messages|visits)\b/, editors],
   [/^(POST|PUT|DELETE) \/api\/services-menu\b/, editors],

@@ -34,6 +34,7 @@ test.for([
   ['/.well-known/security.txt', '/.well-known/security.txt'],
   ['/sitemap.xml?x', '/sitemap.xml'],
   ['/sitemap-2.xml', '/sitemap-2.xml'],
+  ['/llms.txt', '/llms.txt'],
   ['/blog/feed.xml?x', '/blog/feed.xml'],
   ['/favicon.ico?v=2', '/favicon.ico'],
   ['/api/blog/?z=1', '/api/blog'],

@@ -17,7 +17,7 @@ export interface CacheTarget {
 
 const feeds = new Set(allKinds.flatMap(({ feed }) => feed?.path ?? []))
 const madeFile =
-  /^\/(robots\.txt|\.well-known\/security\.txt|sitemap(-\d{1,4})?\.xml|favicon\.(svg|ico)|site\.webmanifest|(apple-touch-)?icon[\w-]{0,20}\.png)$/
+  /^\/(robots\.txt|llms\.txt|\.well-known\/security\.txt|sitemap(-\d{1,4})?\.xml|favicon\.(svg|ico)|site\.webmanifest|(apple-touch-)?icon[\w-]{0,20}\.png)$/
 const drawing = /^\/art\/[\w./-]{1,200}$/
 const describedApi = new Set(['/api/openapi.json', '/api/docs'])
 

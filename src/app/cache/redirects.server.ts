@@ -1,4 +1,5 @@
 import { keyOf, readAddress } from '../../entries/redirect-address.ts'
+import { fillPattern, isPattern, patternsFor } from '../../entries/redirect-pattern.ts'
 import { findDocument } from '../../features/documents/store.server.ts'
 import { publicCache } from '../../platform/api/api.server.ts'
 import type { Generation } from '../../platform/http/page-cache.server.ts'
@@ -42,11 +43,27 @@ export function createRedirects({ resources, generation, isLost }: Deps): Redire
   const none: Known = { goals: new Map(), moves: new Map() }
   const current = onceForEachState(generation, () => readKnown(resources), none, resources.log)
 
-  async function follow({ keys }: Lookup): Promise<Goal | undefined> {
+  async function follow(asked: Lookup): Promise<Goal | undefined> {
     const { goals } = await current()
-    const goal = keys.map((key) => goals.get(key)).find((found) => found !== undefined)
-    if (goal) resources.redirectUse.hit(goal.id)
+    const first = goalFor(goals, asked)
+    if (!first) return undefined
+    const goal = await followOn(goals, first)
+    if (goal) resources.redirectUse.hit(first.id)
     return goal
+  }
+
+  /** A pattern may lead to an address that has no page but another redirect. Returns undefined for a circle. */
+  async function followOn(goals: Known['goals'], first: Goal): Promise<Goal | undefined> {
+    const passed = new Set<string>()
+    for (let goal = first; ; ) {
+      const next = goal.to === undefined ? undefined : lookUp(goal.to)
+      if (!next || (next.subject && !(await isLost(next.subject)))) return goal
+      const onward = goalFor(goals, next)
+      if (!onward) return goal
+      if (passed.has(onward.id) || onward.id === first.id) return undefined
+      passed.add(onward.id)
+      goal = onward
+    }
   }
 
   return {
@@ -70,6 +87,7 @@ export function createRedirects({ resources, generation, isLost }: Deps): Redire
 }
 
 interface Lookup {
+  target: string
   /** The addresses that may have a redirect, in order of priority. */
   keys: string[]
   subject?: Subject
@@ -81,10 +99,27 @@ function lookUp(target: string): Lookup | undefined {
   if (!address || isMadeFile(address.path)) return undefined
   const path = decodePath(address.path)
   const page = path === undefined ? undefined : pageAddress(path, new URLSearchParams(address.query))
-  if (!page) return { keys: [address.key, keyOf(address.path)] }
-  if (page.subject) return { keys: [address.key, keyOf(page.address)], subject: page.subject }
+  const pathKey = keyOf(address.path)
+  const patterns = patternsFor(pathKey)
+  if (!page) return { target, keys: [address.key, pathKey, ...patterns] }
+  // A list's entries are named by a parameter, and are not below it.
+  const below = page.address.includes('?') ? [] : patterns
+  if (page.subject) return { target, keys: [address.key, keyOf(page.address), ...below], subject: page.subject }
   // For old addresses such as /?p=123: a page would respond and ignore the unknown parameter.
-  return address.query !== '' && !page.address.includes('?') ? { keys: [address.key] } : undefined
+  return address.query !== '' && !page.address.includes('?') ? { target, keys: [address.key] } : undefined
+}
+
+function goalFor(goals: Known['goals'], { target, keys }: Lookup): Goal | undefined {
+  for (const key of keys) {
+    const goal = goals.get(key)
+    if (goal?.to === undefined || !isPattern(key)) {
+      if (goal) return goal
+      continue
+    }
+    const to = fillPattern(goal.to, key, target)
+    if (to !== undefined) return { ...goal, to: asLocation(to) }
+  }
+  return undefined
 }
 
 /** Returns the addresses whose redirects this one may follow, in order of priority. */

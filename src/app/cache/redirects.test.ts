@@ -67,6 +67,35 @@ test.for([
   expect(await lead(path, 'HEAD')).toEqual(wanted)
 })
 
+test('a pattern leads from all below it without a page; the exact address and the longest pattern go first', async () => {
+  const site = await openRedirecting({
+    '/2019/*': '/blog',
+    '/2019/News/*': '/blog?post=*',
+    '/2019/news/exact': '/career',
+    '/gone/*': null,
+    '/services/*': 'https://old.example.org/*',
+    '/mirror/*': '/*',
+  })
+  await createServicePage(site.db, aServicePage({ name: 'tape' }), site.clock())
+  site.connection.noteChange()
+  expect(await site.lead('/2019')).toEqual([301, '/blog'])
+  expect(await site.lead('/2019/05/x/?utm_source=a')).toEqual([301, '/blog?utm_source=a'])
+  expect(await site.lead('/2019/NEWS/First/page/2')).toEqual([301, '/blog?post=First'])
+  expect(await site.lead('/2019/news/exact/')).toEqual([301, '/career'])
+  expect(await site.lead('/services/disk')).toEqual([301, 'https://old.example.org/disk'])
+  expect(await site.lead('/services/tape')).toEqual([500, undefined])
+  expect(await site.lead('/mirror//evil.example/%0d%0aX:%20y')).toEqual([301, '/evil.example/%0d%0aX:%20y'])
+  expect(await site.lead('/20190')).toEqual([302, '/'])
+  expect(await site.lead(`/2019${'/x'.repeat(900)}`)).toEqual([301, '/blog'])
+})
+
+test('patterns that lead to other redirects are followed to the end, and a circle leads home', async () => {
+  const site = await openRedirecting({ '/a/*': '/b/*', '/b/*': '/c/*', '/c/x': '/career', '/about/*': '/about' })
+  expect(await site.lead('/a/x')).toEqual([301, '/career'])
+  expect(await site.lead('/a/y')).toEqual([301, '/c/y'])
+  expect(await site.lead('/about/x')).toEqual([302, '/'])
+})
+
 test('a redirect is always revalidated, carries the common headers and does not apply to writes', async () => {
   const { ask } = await openRedirecting({ '/old': '/blog' })
   const { headers } = await ask('/old')

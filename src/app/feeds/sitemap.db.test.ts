@@ -73,15 +73,26 @@ test('a large sitemap is split into an index of files that list each address onc
 test('robots.txt disallows the back office and the API and links to the sitemap', async () => {
   const resources = await createTestResources()
   const text = await (await createSitemapRoutes(resources).request('/robots.txt')).text()
-  expect(text).toContain('Disallow: /admin\nDisallow: /api/\n')
+  expect(text).toContain('Disallow: /admin$\nDisallow: /admin?\nDisallow: /admin/\n')
   expect(text).toContain(`Sitemap: ${resources.config.publicUrl}/sitemap.xml`)
 })
 
 test('robots.txt allows a page whose address begins with admin', async () => {
+  const resources = await createTestResources()
+  const text = await (await createSitemapRoutes(resources).request('/robots.txt')).text()
+  const rules = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
+  const isBlocked = (path: string) =>
+    rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+  for (const path of ['/admin', '/admin?tab=jobs', '/admin/settings', '/admin-login', '/api/blog'])
+    expect(isBlocked(path), path).toBe(true)
+  for (const path of ['/', '/administration-of-sap', '/admin-login-help', '/apis'])
+    expect(isBlocked(path), path).toBe(false)
+})
+
+test('security.txt is absent until the firm has an address of its own', async () => {
   const site = await openAdminSite()
-  await site.admin.send('POST', '/api/pages', { title: 'Administration of SAP', content: 'x' })
-  const text = await (await createSitemapRoutes(site).request('/robots.txt')).text()
-  expect(text).toContain('Disallow: /admin\nAllow: /administration-of-sap\nDisallow: /api/\n')
+  await site.admin.send('PUT', '/api/settings', { ...settings, email: 'hello@example.com' })
+  expect((await createSitemapRoutes(site).request('/.well-known/security.txt')).status).toBe(404)
 })
 
 test('security.txt names the firm, its language and a moment in the next three months', async () => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { countAll, type Range, readPage, sum } from '../../db/listing.server.ts'
 import { fixedPages, type SitemapEntry } from '../../features/content-kind.server.ts'
 import { listMenu } from '../../features/menu/store.server.ts'
+import { unnamedEmail } from '../../features/settings/options.ts'
 import { publicCache } from '../../platform/api/api.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import { practicesAddress } from '../../platform/practice.ts'
@@ -14,6 +15,9 @@ type Deps = Pick<Resources, 'db' | 'clock' | 'config' | 'remember' | 'currentSet
 
 /** The protocol allows 50,000 entries and 50 MB. */
 const maxEntries = 10_000
+
+/** A rule matches prefixes unless it ends in $ (RFC 9309, 2.2.3): /administration may be a page of the site. */
+const rules = ['/admin$', '/admin?', '/admin/', '/admin-login$', '/api/'].map((path) => `Disallow: ${path}`).join('\n')
 
 /** Of the time in security.txt. Finished pages are made anew every day. */
 const validForMs = 90 * dayMs
@@ -28,11 +32,12 @@ export function createSitemapRoutes(deps: Deps, entriesAtOnce = maxEntries): Hon
   const routes = new Hono()
   routes.get('/robots.txt', async () => {
     if (!(await deps.currentSettings()).isOpen) return answer('User-agent: *\nDisallow: /\n', 'text/plain')
-    const rules = ['Disallow: /admin', ...(await exceptions(deps)), 'Disallow: /api/']
-    return answer(`User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain')
+    return answer(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl}/sitemap.xml\n`, 'text/plain')
   })
-  routes.get('/.well-known/security.txt', async () => {
+  routes.get('/.well-known/security.txt', async (c) => {
     const { email, language } = await deps.currentSettings()
+    // A new site has an address of nobody's until the firm enters its own.
+    if (email === unnamedEmail) return c.notFound()
     const expires = new Date(deps.clock().getTime() + validForMs)
     expires.setUTCHours(0, 0, 0, 0)
     const fields = [
@@ -55,13 +60,6 @@ export function createSitemapRoutes(deps: Deps, entriesAtOnce = maxEntries): Hon
     return answer(urlset(publicUrl, await readFile(file)), 'application/xml')
   })
   return routes
-}
-
-/** Rules match prefixes, and the longest one wins (RFC 9309, 2.2.2): /administration may be a page of the site. */
-async function exceptions({ db, clock }: Deps): Promise<string[]> {
-  const read = async ({ namesAtRoot }: (typeof allServerKinds)[number]) => (await namesAtRoot?.(db, clock())) ?? []
-  const names = (await Promise.all(allServerKinds.map(read))).flat()
-  return names.filter((name) => name.startsWith('admin')).map((name) => `Allow: /${encodeURIComponent(name)}`)
 }
 
 async function openSitemap({ db, clock, remember }: Deps, limit: number) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { type MetaDescriptor, useOutletContext, useRouteLoaderData } from 'react-router'
 import { siteContext } from '../../entry.server.tsx'
+import { Scrubbed } from '../../features/case-studies/site/scrubbed.tsx'
 import { ServedPart } from '../../features/served-part.tsx'
 import { firmJsonLd } from '../../features/settings/firm.ts'
 import type { PublicSettings } from '../../features/settings/schema.ts'
@@ -56,13 +57,14 @@ export default function HomePage({ loaderData: { slides } }: Route.ComponentProp
   const { name, tagline } = useSite()
   const frame = useRouteLoaderData('public-layout') as Frame | undefined
   const legalPages = frame?.pages?.filter(({ isPrivacy, isImprint }) => isPrivacy || isImprint)
-  const [work, ...others] = useOutletContext<ReactNode[]>()
+  const [cutover, work, ...others] = useOutletContext<ReactNode[]>()
   useEffect(() => {
     shown = slides
   }, [slides])
   return (
     <>
       {slides.length > 0 ? <Hero slides={slides} /> : <PageBand title={name} text={tagline} />}
+      <Scrubbed>{cutover}</Scrubbed>
       <ServedPart name="cards">{menu && (() => <ServiceCards menu={menu} />)}</ServedPart>
       {work}
       {/* Without practices there are no practice leads. */}

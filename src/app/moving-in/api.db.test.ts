@@ -1,47 +1,10 @@
 import { expect, test } from 'vitest'
 import { type AdminSite, formOf, openAdminSite, signInAs } from '../../../test/support/administrator.ts'
 import { flat } from '../../../test/support/images.ts'
+import { items, uploads } from '../../../test/support/old-site.ts'
 import { oldSite, type WxrItem, wxr } from '../../../test/support/wxr.ts'
 import { zipOf } from '../../../test/support/zip.ts'
 import type { ImportReport } from '../../features/moving-in/schema.ts'
-
-const uploads = `${oldSite}/wp-content/uploads/2019/05`
-
-const items: WxrItem[] = [
-  {
-    ...{ id: 1, title: 'First post', slug: 'first-post', categories: ['Design', 'Cloud'], tags: ['SAP'] },
-    content: `<p>Some words and <a href="${oldSite}/2019/05/second/#part">the second</a>, <a href="${oldSite}/gone/">gone</a>.</p>\n<img src="${uploads}/racks-300x200.png" alt="Racks"><img src="${uploads}/lost.png">`,
-    meta: {
-      _thumbnail_id: '5',
-      _yoast_wpseo_title: '%%title%% %%sep%% %%sitename%%',
-      _yoast_wpseo_metadesc: 'Described',
-    },
-  },
-  {
-    id: 2,
-    title: 'Second',
-    slug: 'second',
-    excerpt: 'In short',
-    categories: ['Uncategorized'],
-    dateGmt: '2020-01-01 00:00:00',
-  },
-  { id: 3, title: 'Draft', slug: '', status: 'draft', link: `${oldSite}/?p=3`, dateGmt: '0000-00-00 00:00:00' },
-  { id: 4, type: 'page', title: 'About us', slug: 'about-us', link: `${oldSite}/firm/about-us/`, content: 'The firm.' },
-  {
-    id: 5,
-    type: 'attachment',
-    status: 'inherit',
-    title: 'Racks',
-    link: `${oldSite}/2019/05/first-post/racks/`,
-    file: `${uploads}/racks.png`,
-    meta: { _wp_attachment_image_alt: 'Rows of racks' },
-  },
-  { id: 6, title: 'Later', slug: 'later', status: 'future', dateGmt: '2036-01-01 09:00:00' },
-  { id: 7, title: 'Secret', slug: 'secret', password: 'x' },
-  { id: 8, title: 'Waiting', slug: 'waiting', status: 'pending' },
-  { id: 9, title: 'Thrown away', slug: 'away', status: 'trash' },
-  { id: 10, type: 'product', title: 'Mug' },
-]
 
 const fileIn = (list = items) => new File([wxr(list)], 'old.xml', { type: 'text/xml' })
 
@@ -116,25 +79,20 @@ test('an import keeps states, dates, authors, terms, heads and pictures', async 
   expect((await statusOf('/api/media')).media).toMatchObject([{ name: 'racks.png', alt: 'Rows of racks' }])
 })
 
-test('old addresses lead to the new ones', async () => {
+test('a thousand tags of a hundred months are a handful of redirects', async () => {
   const site = await openAdminSite()
-  await take(site, 'import', { pictures: await pictures() })
-  const rows = await site.db.selectFrom('redirects').select(['from_path', 'to_path']).execute()
-  const goals = Object.fromEntries(rows.map(({ from_path, to_path }) => [from_path, to_path]))
-  expect(goals).toMatchObject({
-    '/2019/05/first-post': '/blog?post=first-post',
-    '/?p=1': '/blog?post=first-post',
-    '/?page_id=4': '/about-us',
-    '/firm/about-us': '/about-us',
-    '/category/design': '/blog?category=Design',
-    '/category/cloud': '/blog?tag=cloud',
-    '/tag/sap': '/blog?tag=sap',
-    '/author/anna': '/blog',
-    '/feed': '/blog/feed.xml',
-    '/2019/05/first-post/racks': expect.stringMatching(/^\/media\//),
-    '/wp-content/uploads/2019/05/racks-300x200.png': expect.stringMatching(/^\/media\//),
+  const many = Array.from({ length: 100 }, (_, id): WxrItem => {
+    const month = String((id % 12) + 1).padStart(2, '0')
+    return {
+      id: id + 1,
+      date: `${2010 + (id % 9)}-${month}-01 10:00:00`,
+      tags: Array.from({ length: 10 }, (_, n) => `t${id}x${n}`),
+    }
   })
-  expect(goals).not.toHaveProperty('/?p=3')
+  const form = formOf({ file: fileIn(many), mode: 'report' })
+  const { report } = (await site.admin.send('POST', '/api/import/wordpress', form)).body
+  // Two for each entry.
+  expect(report.redirects.created - 200).toBeLessThan(25)
 })
 
 test('run twice it makes no second copy; what was edited or deleted here since is left alone', async () => {

@@ -31,6 +31,7 @@ const form = z.object({
   file,
   pictures: file.optional(),
   mode: z.enum(importModes).optional(),
+  fetchPictures: z.string().optional(),
   categories: z.string().optional(),
   defaultCategory: z.enum(blogCategories).optional(),
 })
@@ -43,7 +44,7 @@ const importRoute = <const S extends System>(system: S, operationId: string, wha
     operationId,
     summary: `Take in the posts and pages of a ${systemNames[system]} site, or report what would come along`,
     description:
-      `\`file\`: ${what}. \`pictures\`: a zip of its pictures. \`mode\`: \`report\` (the default) writes nothing. ` +
+      `\`file\`: ${what}. \`pictures\`: a zip of its pictures. \`fetchPictures\`: \`true\` fetches those that are missing from the old site. \`mode\`: \`report\` (the default) writes nothing. ` +
       '`categories`: a JSON object, the blog’s category by the name of the old one; others become tags. Run again, it makes no second copy.',
     request: { body: formOf(form) },
     responses: {
@@ -139,6 +140,10 @@ const missing = () => new AppError('validation', noFile, { fields: { file: noFil
 
 const callFields = z.object({
   mode: z.enum(importModes, 'Mode must be report or import').default('report'),
+  fetchPictures: z
+    .enum(['true', 'false'], 'FetchPictures must be true or false')
+    .default('false')
+    .transform((text) => text === 'true'),
   categories: z
     .string()
     .default('{}')
@@ -160,12 +165,13 @@ const callFields = z.object({
 function readCall({ fields }: SavedForm): {
   mode: ImportReport['mode']
   categories: Record<string, string>
+  fetchPictures: boolean
   defaultCategory: BlogCategory | undefined
 } {
   const read = callFields.safeParse(fields)
   if (!read.success) throw validationError(read.error)
-  const { mode, categories, defaultCategory } = read.data
-  return { mode, categories, defaultCategory }
+  const { mode, categories, fetchPictures, defaultCategory } = read.data
+  return { mode, categories, fetchPictures, defaultCategory }
 }
 
 function messageOf({ mode, outcomes }: ImportReport): string {

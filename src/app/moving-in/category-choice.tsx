@@ -1,26 +1,25 @@
-import { blogCategories } from '../../features/blog/options.ts'
+import { type BlogCategory, blogCategories } from '../../features/blog/options.ts'
 import type { ImportReport } from '../../features/moving-in/schema.ts'
 import { selectClass } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 
 interface Props {
   categories: ImportReport['categories']
-  defaultCategory: string
+  defaultCategory: BlogCategory
   chosen: Record<string, string>
   disabled: boolean
   onChoose: (name: string, to: string) => void
+  onChooseDefault: (category: BlogCategory) => void
 }
 
 /** Chooses for each old category one of the blog's; the rest become tags. */
-export function CategoryChoice({ categories, defaultCategory, chosen, disabled, onChoose }: Props) {
-  if (categories.length === 0) return null
+export function CategoryChoice({ categories, defaultCategory, chosen, disabled, onChoose, onChooseDefault }: Props) {
   return (
     <fieldset className="card grid gap-3 p-4 sm:p-5" disabled={disabled}>
       <legend className="sr-only">Categories</legend>
       <h2 className="text-lg">Categories</h2>
       <p className="max-w-prose text-sm text-soft">
-        The blog has five categories. Choose one for each of the old ones, or keep it as a tag. Posts with none of the
-        five go to {defaultCategory}.
+        The blog has five categories. Choose one for each of the old ones, or keep it as a tag.
       </p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {categories.map(({ name, count, to }) => (
@@ -43,6 +42,18 @@ export function CategoryChoice({ categories, defaultCategory, chosen, disabled, 
           </li>
         ))}
       </ul>
+      <label className="grid gap-1.5 border-t border-line pt-3 text-sm sm:max-w-xs">
+        <span className="font-semibold">Posts with none of the five</span>
+        <select
+          className={`${selectClass} h-11`}
+          value={defaultCategory}
+          onChange={({ target }) => onChooseDefault(target.value as BlogCategory)}
+        >
+          {blogCategories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+      </label>
     </fieldset>
   )
 }

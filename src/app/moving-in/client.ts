@@ -1,3 +1,4 @@
+import type { BlogCategory } from '../../features/blog/options.ts'
 import type { System } from '../../features/moving-in/options.ts'
 import { type AnswerOf, type ApiTransport, callApi } from '../../platform/api/api-client.ts'
 import type { routes } from './api.server.ts'
@@ -8,6 +9,8 @@ export interface ImportForm {
   file: File
   pictures?: File | undefined
   mode: 'report' | 'import'
+  fetchPictures: 'true' | 'false'
+  defaultCategory: BlogCategory
   /** JSON: the blog's category by the name of the old one. */
   categories: string
 }

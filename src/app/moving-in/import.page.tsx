@@ -1,18 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ExportLink } from '../../features/export-link.tsx'
 import { PageTitle } from '../../features/settings/site/page-title.tsx'
+import { sessionApi } from '../../platform/api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CategoryChoice } from './category-choice.tsx'
+import { findProgress } from './client.ts'
 import { ReportView } from './report-view.tsx'
-import { type ChosenFiles, type Step, useSiteImport } from './use-site-import.ts'
+import { type ChosenCategories, type ChosenFiles, type Step, useSiteImport } from './use-site-import.ts'
+
+const nothingChosen: ChosenCategories = { categories: {}, defaultCategory: 'Technology' }
 
 /** Takes in the posts, pages and pictures of another site, after a report of what would come along. For owners. */
 export default function ImportPage() {
   const { step, report, problem, send, reset } = useSiteImport()
   const [files, setFiles] = useState<ChosenFiles>()
-  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [chosen, setChosen] = useState(nothingChosen)
   const heading = useRef<HTMLHeadingElement>(null)
   const isDone = report?.mode === 'import'
 
@@ -23,9 +28,9 @@ export default function ImportPage() {
 
   function handleFiles(sent: ChosenFiles): void {
     setFiles(sent)
-    setChosen({})
+    setChosen(nothingChosen)
     reset()
-    void send('report', sent, {})
+    void send('report', sent, nothingChosen)
   }
 
   return (
@@ -58,16 +63,41 @@ export default function ImportPage() {
           </div>
           {!isDone && (
             <CategoryChoice
-              {...report}
-              chosen={chosen}
+              categories={report.categories}
+              defaultCategory={chosen.defaultCategory}
+              chosen={chosen.categories}
               disabled={false}
-              onChoose={(name, to) => setChosen((before) => ({ ...before, [name]: to }))}
+              onChoose={(name, to) =>
+                setChosen((before) => ({ ...before, categories: { ...before.categories, [name]: to } }))
+              }
+              onChooseDefault={(defaultCategory) => setChosen((before) => ({ ...before, defaultCategory }))}
             />
           )}
           <ReportView report={report} />
         </section>
       )}
+      {!report && !step && <Leaving />}
     </div>
+  )
+}
+
+function Leaving() {
+  return (
+    <section aria-labelledby="leaving" className="card grid justify-items-start gap-3 p-4 sm:p-5">
+      <h2 id="leaving" className="text-lg">
+        And out again
+      </h2>
+      <p className="max-w-prose text-sm text-soft">
+        The same way back: a file for WordPress with the posts, case studies, jobs, pages and people of this site.
+        WordPress fetches the pictures from here while it reads the file, so keep this site running until then.
+      </p>
+      <ExportLink
+        href="/api/export/wordpress"
+        label="Export for WordPress"
+        renew={() => findProgress(sessionApi)}
+        failures={['The export was refused', 'The export could not be started. Please try again.']}
+      />
+    </section>
   )
 }
 
@@ -92,10 +122,11 @@ const fileClass =
 function ChooseFiles({ isBusy, onSend }: { isBusy: boolean; onSend: (files: ChosenFiles) => void }) {
   const [file, setFile] = useState<File>()
   const [pictures, setPictures] = useState<File>()
+  const [fetchPictures, setFetchPictures] = useState(false)
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (file) onSend({ file, pictures })
+    if (file) onSend({ file, pictures, fetchPictures })
   }
 
   return (
@@ -131,6 +162,21 @@ function ChooseFiles({ isBusy, onSend }: { isBusy: boolean; onSend: (files: Chos
           />
         </label>
       </div>
+      <label className="flex min-h-6 items-start gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+          checked={fetchPictures}
+          disabled={isBusy}
+          onChange={({ target }) => setFetchPictures(target.checked)}
+        />
+        <span>
+          <span className="font-semibold">Fetch missing pictures from the old site</span>{' '}
+          <span className="text-soft">
+            while it is still there. Only with a WordPress file, and only from its own host.
+          </span>
+        </span>
+      </label>
       <div>
         <Button type="submit" disabled={isBusy || !file}>
           Show what would come along

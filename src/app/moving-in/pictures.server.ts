@@ -4,6 +4,7 @@ import { getLibraryRow, updateLibraryRow } from '../../features/media/library-st
 import { mediaLimits } from '../../features/media/options.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
+import { type FetchPicture, NotFetched } from './fetch-pictures.server.ts'
 import { findImported, putImported } from './imported.server.ts'
 import { type Uploads, uploadName, wholeName } from './uploads.server.ts'
 
@@ -14,6 +15,8 @@ interface Tools {
   /** Cleans and stores an upload, and returns its address. Throws AppError for one that is refused. */
   saveImage(file: File, field: string, who?: string): Promise<string>
   uploads: Uploads | undefined
+  /** Asks the old site for what is not among the uploads. */
+  fetchPicture: FetchPicture | undefined
   /** Begins the sources of what came from this site. */
   prefix: string
   isReport: boolean
@@ -27,6 +30,8 @@ const placeholder = '/media/00000000000000000000000000000000/full-1x1.webp'
 export interface Pictures {
   /** Returns the picture's address here; undefined if it is missing. */
   take(address: string): Promise<string | undefined>
+  /** Why a picture is missing, if more is known than that. */
+  problemOf(address: string): string | undefined
   /** How many different ones were found. */
   found(): number
   /** Where files of the old site are now. */
@@ -35,17 +40,22 @@ export interface Pictures {
 
 /** Takes pictures from the uploads, each once, the way an upload is taken. */
 export function createPictures(tools: Tools): Pictures {
-  const taken = new Map<string, Promise<string | undefined>>()
+  const taken = new Map<string, Promise<string | Taken | undefined>>()
   const places = new Map<string, string>()
+  const problems = new Map<string, string>()
   return {
+    problemOf: (address) => problems.get(address),
     take(address) {
       const name = uploadName(address)
       const [first] = (name !== undefined && tools.uploads?.candidates(name)) || []
-      if (name === undefined || first === undefined) return knownPlace(tools, name)
-      const whole = wholeName(first)
-      const taking = taken.get(whole) ?? take(tools, first)
+      const isZipped = name !== undefined && first !== undefined
+      if (!isZipped && !tools.fetchPicture) return knownPlace(tools, name)
+      const whole = isZipped ? wholeName(first) : wholeName(name ?? address)
+      const taking = taken.get(whole) ?? (isZipped ? take(tools, first) : fetched(tools, address))
       taken.set(whole, taking)
-      return taking.then((place) => {
+      return taking.then((taken) => {
+        const { place, problem } = typeof taken === 'object' ? taken : { place: taken, problem: undefined }
+        if (problem !== undefined) problems.set(address, problem)
         if (place) places.set(new URL(address, 'https://site.invalid').pathname, place)
         return place
       })
@@ -68,22 +78,53 @@ async function storedPlace(db: Database, source: string): Promise<string | undef
 }
 
 async function take(tools: Tools, first: string): Promise<string | undefined> {
-  const { db, uploads, prefix, isReport, now } = tools
+  const { db, uploads, prefix, isReport } = tools
   const source = `${prefix}upload ${wholeName(first)}`
   const stored = await storedPlace(db, source)
   if (stored || !uploads) return stored
   if (isReport) return placeholder.replace(/0{32}/, hashOf(first))
   const bytes = await uploads.read(first).catch(() => undefined)
   if (!bytes) return undefined
-  const name = first.replace(/^.*\//, '')
-  const place = await saveIfPicture(tools, new File([new Uint8Array(bytes)], name))
+  return (await store(tools, bytes, first, source)).place
+}
+
+interface Taken {
+  place?: string | undefined
+  problem?: string | undefined
+}
+
+/** The original if the old site has it, or else what its text shows. */
+async function fetched(tools: Tools, address: string): Promise<Taken> {
+  const { db, prefix, isReport, fetchPicture } = tools
+  const name = wholeName(uploadName(address) ?? new URL(address, 'https://site.invalid').pathname)
+  const source = `${prefix}upload ${name}`
+  const stored = await storedPlace(db, source)
+  if (stored || !fetchPicture) return { place: stored }
+  if (isReport) return { place: placeholder.replace(/0{32}/, hashOf(name)) }
+  let taken: Taken = {}
+  for (const one of new Set([wholeName(address), address])) {
+    try {
+      taken = await store(tools, await fetchPicture(one), name, source)
+    } catch (error) {
+      if (!(error instanceof NotFetched)) throw error
+      taken = { problem: error.message }
+    }
+    if (taken.place) return taken
+  }
+  return taken
+}
+
+async function store(tools: Tools, bytes: Uint8Array, file: string, source: string): Promise<Taken> {
+  const { db, now, alts } = tools
+  const sent = new File([new Uint8Array(bytes)], file.replace(/^.*\//, ''))
+  const { place, problem } = await saveIfPicture(tools, sent)
   const hash = place === undefined ? undefined : readUploadedImage(place)?.hash
-  if (hash === undefined) return undefined
-  const alt = tools.alts.get(wholeName(first))
+  if (hash === undefined) return { problem }
+  const alt = alts.get(wholeName(file))
   if (alt) await describe(tools, hash, alt)
   const row = { source, kind: 'media', entity_id: hash, revision: 0, fingerprint: '', imported_at: now.toISOString() }
   await inTransaction(db, (trx) => putImported(trx, row))
-  return place
+  return { place }
 }
 
 /** Another one for each file, so that a report counts them. */
@@ -93,14 +134,14 @@ function hashOf(name: string): string {
   return hash.toString(16).padStart(32, '0')
 }
 
-async function saveIfPicture({ saveImage, who }: Tools, file: File): Promise<string | undefined> {
+async function saveIfPicture({ saveImage, who }: Tools, file: File): Promise<Taken> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await saveImage(file, 'pictures', who)
+      return { place: await saveImage(file, 'pictures', who) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // Others upload pictures meanwhile, and come first.
-      if (error.code !== 'unavailable' || attempt === 5) return undefined
+      if (error.code !== 'unavailable' || attempt === 5) return { problem: error.message }
       await new Promise((resolve) => setTimeout(resolve, 1000))
     }
   }

@@ -42,6 +42,8 @@ export interface Plan {
   categories: Counted
   tags: Counted
   authors: Counted
+  /** In which there are posts. */
+  years: Set<string>
   leftOut: Map<string, number>
 }
 
@@ -63,7 +65,7 @@ export async function planImport(db: Database, source: Source): Promise<Plan> {
   const found: Plan = {
     prefix: '',
     ...{ entries: new Map(), attachments: new Map(), moved: new Map() },
-    ...{ categories: new Map(), tags: new Map(), authors: new Map(), leftOut: new Map() },
+    ...{ categories: new Map(), tags: new Map(), authors: new Map(), years: new Set(), leftOut: new Map() },
   }
   const wanted: { item: Pick<SourceItem, 'id' | 'title' | 'slug' | 'link'>; entry: PlannedEntry }[] = []
   const ids = new Set<string>()
@@ -110,6 +112,8 @@ function noteItem(plan: Plan, { site }: Source, item: SourceItem): PlannedEntry 
   const author = site.authors.get(item.author) || item.author
   if (author) note(plan.authors, item.author, author)
   if (type === 'post') {
+    const [year] = /^(?:19|20)\d\d(?=-)/.exec(item.date.trim() || item.dateGmt.trim()) ?? []
+    if (year !== undefined && (state === 'published' || state === 'scheduled')) plan.years.add(year)
     for (const term of item.terms) note(term.kind === 'category' ? plan.categories : plan.tags, term.slug, term.name)
   }
   return { kind: type, status: item.password ? 'draft' : state, slug: '', to: '' }

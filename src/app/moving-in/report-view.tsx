@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { outcomes, outcomeWords } from '../../features/moving-in/options.ts'
 import type { ImportedEntry, ImportReport } from '../../features/moving-in/schema.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -29,11 +29,17 @@ export function ReportView({ report }: { report: ImportReport }) {
         <Figure name="Pictures missing">{formatNumber(pictures.missingTotal)}</Figure>
         <Figure name="New redirects">{formatNumber(redirects.created)}</Figure>
       </dl>
+      <Entries report={report} />
       <Lines
         title="Entries to look at"
         lines={entries.flatMap((entry) => remarksOn(entry).map((said): Line => [entry.title, said]))}
       />
-      <Lines title="Missing pictures" lines={pictures.missing.map(({ address, entry }): Line => [entry, address])} />
+      <Lines
+        title="Missing pictures"
+        lines={pictures.missing.map(
+          ({ address, entry, reason }): Line => [entry, reason ? `${address}: ${reason}` : address],
+        )}
+      />
       <Lines
         title="Links to what does not come along"
         lines={deadLinks.map(({ address, entry }): Line => [entry, address])}
@@ -52,10 +58,11 @@ export function ReportView({ report }: { report: ImportReport }) {
   )
 }
 
+const isHere = (outcome: ImportedEntry['outcome']) => ['created', 'updated', 'unchanged'].includes(outcome)
+
 function remarksOn({ outcome, differs, wordsBefore, wordsAfter, notes }: ImportedEntry): string[] {
-  const isHere = outcome === 'created' || outcome === 'updated' || outcome === 'unchanged'
   const words = `${formatNumber(wordsBefore)} words became ${formatNumber(wordsAfter)}`
-  return [...(isHere ? [] : [outcomeWords[outcome]]), ...(isHere && differs ? [words] : []), ...notes]
+  return [...(isHere(outcome) ? [] : [outcomeWords[outcome]]), ...(isHere(outcome) && differs ? [words] : []), ...notes]
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
@@ -67,7 +74,38 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type Line = [what: string, said: string]
+/** Each entry with its words, to be compared with its old page. */
+function Entries({ report: { entries, site, mode } }: { report: ImportReport }) {
+  const lines = entries.map((entry): Line => {
+    const { title, status, outcome, from, to, wordsBefore, wordsAfter } = entry
+    const isShown = mode === 'import' && status === 'published' && isHere(outcome)
+    const old = webAddress(from, site)
+    return [
+      isShown ? <NewTab key="title" to={to} label={title} /> : title,
+      <Fragment key="words">
+        {formatNumber(wordsBefore)} words in the file, {formatNumber(wordsAfter)} here{' '}
+        {old && <NewTab to={old} label="Old page" name={`Old page of ${title}`} />}
+      </Fragment>,
+    ]
+  })
+  return <Lines title="Word by word" lines={lines} />
+}
+
+function NewTab({ to, label, name }: { to: string; label: string; name?: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" aria-label={name} className="text-accent underline">
+      {label}
+    </a>
+  )
+}
+
+/** Undefined for what is no address of the web: the file comes from elsewhere. */
+function webAddress(from: string, site: string): string | undefined {
+  const url = URL.parse(from, site || undefined)
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+}
+
+type Line = [what: ReactNode, said: ReactNode]
 
 function Lines({ title, lines }: { title: string; lines: Line[] }) {
   if (lines.length === 0) return null

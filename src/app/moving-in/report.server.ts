@@ -6,7 +6,7 @@ import type { Counted, Plan, Source } from './plan.server.ts'
 /** Collects what a report says. */
 export interface Notes {
   entries: ImportedEntry[]
-  missing: { address: string; entry: string }[]
+  missing: { address: string; entry: string; reason?: string }[]
   missingTotal: number
   deadLinks: { address: string; entry: string }[]
   addresses: { from: string; to: string }[]

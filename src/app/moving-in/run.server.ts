@@ -4,7 +4,9 @@ import type { BlogCategory } from '../../features/blog/options.ts'
 import type { ImportMode } from '../../features/moving-in/options.ts'
 import type { ImportReport } from '../../features/moving-in/schema.ts'
 import { readTimeZone } from '../../features/settings/store.server.ts'
+import type { Targets } from '../../features/webhooks/target.server.ts'
 import { takeEntry } from './entry-import.server.ts'
+import { createFetch, type FetchLimits } from './fetch-pictures.server.ts'
 import { type Choices, categoryMap, fieldsOf, type Made } from './fields.server.ts'
 import { parseHtml, readableText, TooComplex, wordsOf } from './html-tree.server.ts'
 import { redirectsOf } from './old-addresses.server.ts'
@@ -18,6 +20,8 @@ import { type ReadText, writeMarkdown } from './wordpress-text.server.ts'
 export interface ImportServices extends EntryServices {
   saveImage(file: File, field: string, who?: string): Promise<string>
   /** Adds redirects, without those that cannot be; a report only finds out. */
+  /** Where pictures may be fetched from. */
+  targets: Targets
   addRedirects(wanted: { from: string; to: string }[], isReport: boolean): Promise<ImportReport['redirects']>
 }
 
@@ -25,6 +29,8 @@ export interface ImportCall {
   mode: ImportMode
   who?: string | undefined
   uploads?: Uploads | undefined
+  /** Fetches pictures that are not among the uploads from the old site. */
+  fetchPictures?: boolean | Partial<FetchLimits> | undefined
   /** The blog's category by the name of the old one. */
   categories?: Record<string, string> | undefined
   defaultCategory?: BlogCategory | undefined
@@ -60,6 +66,7 @@ export async function runImport(services: ImportServices, source: Source, call: 
     who,
     saveImage,
     uploads,
+    fetchPicture: fetchOf(services, source, call),
     prefix: plan.prefix,
     isReport,
     alts: altsOf(plan),
@@ -72,9 +79,15 @@ export async function runImport(services: ImportServices, source: Source, call: 
   return reportOf({ ...run, mode: call.mode, found: pictures.found(), redirects })
 }
 
+function fetchOf({ targets }: ImportServices, { site }: Source, { fetchPictures }: ImportCall) {
+  if (!fetchPictures || site.url === '') return undefined
+  return createFetch(site.url, targets, fetchPictures === true ? {} : fetchPictures)
+}
+
 function altsOf({ attachments }: Plan): Map<string, string> {
+  // Of two that state the same file, the first counts.
   return new Map(
-    [...attachments.values()].flatMap(({ file, alt }): [string, string][] => {
+    [...attachments.values()].toReversed().flatMap(({ file, alt }): [string, string][] => {
       const name = uploadName(file)
       return name !== undefined && alt !== '' ? [[wholeName(name), alt]] : []
     }),
@@ -138,7 +151,8 @@ async function makeEntry(run: Run, item: SourceItem, entry: PlannedEntry, text: 
     const place = await pictures.take(address)
     if (place === undefined) {
       notes.missingTotal += 1
-      nameOne(notes.missing, { address, entry: title })
+      const reason = pictures.problemOf(address)
+      nameOne(notes.missing, { address, entry: title, ...(reason !== undefined && { reason }) })
     } else places.set(address, place)
     return place
   }

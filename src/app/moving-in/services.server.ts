@@ -1,5 +1,6 @@
 import { saveImage } from '../../features/media/operations.server.ts'
 import { addRedirects } from '../../features/redirects/add.server.ts'
+import { createTargets } from '../../features/webhooks/target.server.ts'
 import { isTaken, keysOf } from '../cache/redirects.server.ts'
 import { followMoves } from '../follow-moves.server.ts'
 import type { Resources } from '../resources.server.ts'
@@ -18,6 +19,7 @@ export function importServices(resources: Resources): ImportServices {
   return {
     ...{ db: resources.db, clock: resources.clock, publicUrl, onMove: followMoves(resources) },
     renderer: rememberingLast(patiently(resources.renderer)),
+    targets: createTargets(resources.config.webhookAllow),
     saveImage: (file, field, who) => saveImage(resources, file, field, who),
     addRedirects: (wanted, isReport) => addRedirects(redirects, wanted, isReport),
   }

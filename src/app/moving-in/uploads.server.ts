@@ -36,7 +36,7 @@ async function readNames(zip: ZipFile): Promise<Map<string, Entry>> {
   // It refuses names such as ../a and /a itself.
   for await (const entry of zip.eachEntry()) {
     // The folder may be anywhere in the zip, or be the zip.
-    const name = entry.fileName.replace(/^(?:.*?(?:^|\/)(?:uploads|content\/images)|images)\//, '')
+    const name = entry.fileName.replace(/^(?:.*?(?:^|\/)(?:uploads|content\/images|media)|images)\//, '')
     if (!name.endsWith('/') && !entries.has(name)) entries.set(name, entry)
   }
   return entries
@@ -75,9 +75,10 @@ export function wholeName(name: string): string {
   return name.replace(sized, '').replace(/-scaled(\.[a-z]{3,4})$/i, '$1')
 }
 
-/** The name within the folder that an address of the old site's files has. */
+/** The name within the folder that an address of the old site's files has, or of a site such as this one. */
 export function uploadName(address: string): string | undefined {
-  const [, name] = /\/(?:wp-content\/uploads|content\/images|uploads)\/([^?#]+)/.exec(address) ?? []
+  const [, name] =
+    /\/(?:wp-content\/uploads|content\/images|uploads|media(?=\/[0-9a-f]{32}\/))\/([^?#]+)/.exec(address) ?? []
   if (name === undefined) return undefined
   try {
     return decodeURIComponent(name)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { BlogCategory } from '../../features/blog/options.ts'
 import type { ImportReport } from '../../features/moving-in/schema.ts'
 import { messageOf, sessionApi, sessionApiWith } from '../../platform/api/api-client.ts'
 import { findProgress, importSite } from './client.ts'
@@ -15,6 +16,13 @@ export interface Step {
 export interface ChosenFiles {
   file: File
   pictures: File | undefined
+  fetchPictures: boolean
+}
+
+export interface ChosenCategories {
+  /** The blog's category by the name of the old one. */
+  categories: Record<string, string>
+  defaultCategory: BlogCategory
 }
 
 const systemOf = ({ name }: File) => (/\.json$/i.test(name) ? 'ghost' : 'wordpress')
@@ -30,12 +38,15 @@ export function useSiteImport() {
   useProgress(isBusy, setStep)
   useWarning(isBusy)
 
-  async function send(mode: Step['mode'], files: ChosenFiles, categories: Record<string, string>): Promise<boolean> {
+  async function send(mode: Step['mode'], files: ChosenFiles, chosen: ChosenCategories): Promise<boolean> {
     setStep({ mode, sent: 0 })
     setProblem(undefined)
     try {
       const api = sessionApiWith((sent) => setStep((before) => before && { ...before, sent }))
-      setReport(await importSite(api, systemOf(files.file), { ...files, mode, categories: JSON.stringify(categories) }))
+      const { file, pictures, fetchPictures } = files
+      const { defaultCategory, categories } = chosen
+      const form = { file, pictures, mode, defaultCategory, categories: JSON.stringify(categories) }
+      setReport(await importSite(api, systemOf(file), { ...form, fetchPictures: fetchPictures ? 'true' : 'false' }))
       return true
     } catch (error) {
       setProblem(messageOf(error, 'The file could not be sent. What is here already stays: import it again to go on.'))

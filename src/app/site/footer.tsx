@@ -20,9 +20,10 @@ interface Props {
   /** The privacy page, which has its own place. */
   privacy: FooterPage | undefined
   hasPeople: boolean
+  year: string
 }
 
-export function Footer(pages: Props) {
+export function Footer({ year, ...pages }: Props) {
   return (
     <footer className="on-band bg-band text-sm text-band-text">
       <SettingsPart
@@ -35,7 +36,7 @@ export function Footer(pages: Props) {
         <div className="page flex flex-wrap items-center justify-between gap-4 py-5">
           <SettingsPart name="owner">
             {({ legalName, footer }) => (
-              <p className="text-xs text-balance text-band-soft">{`© ${legalName}. ${footer.note}`.trim()}</p>
+              <p className="text-xs text-balance text-band-soft">{`© ${year} ${legalName}. ${footer.note}`.trim()}</p>
             )}
           </SettingsPart>
           <ThemeSwitch ground="band" />
@@ -45,7 +46,7 @@ export function Footer(pages: Props) {
   )
 }
 
-function Columns({ description, footer, pages, privacy, hasPeople, ...contact }: PublicSettings & Props) {
+function Columns({ description, footer, pages, privacy, hasPeople, ...contact }: PublicSettings & Omit<Props, 'year'>) {
   const linksIn = (column: FooterPage['footer']) =>
     (pages ?? [])
       .filter((page) => page.footer === column && page !== privacy)

@@ -4,6 +4,7 @@ import type { Post } from '../../features/blog/schema.ts'
 import { newestPosts, postsOfService } from '../../features/blog/site/post-lines.tsx'
 import type { CaseStudy } from '../../features/case-studies/schema.ts'
 import { caseStudiesOfService } from '../../features/case-studies/site/case-study-grid.tsx'
+import { cutoverAtHome } from '../../features/case-studies/site/cutover-at-home.tsx'
 import { newestCaseStudies } from '../../features/case-studies/site/newest-case-studies.tsx'
 import type { Job } from '../../features/jobs/schema.ts'
 import type { KindName } from '../../features/kinds.ts'
@@ -34,7 +35,7 @@ interface ViewedAt {
 
 export const kindParts: Record<KindName, KindParts> = {
   caseStudies: {
-    sections: [newestCaseStudies, caseStudiesOfService],
+    sections: [cutoverAtHome, newestCaseStudies, caseStudiesOfService],
     async loadView() {
       const { CaseStudyDetail } = await import('../../features/case-studies/site/case-study-detail.tsx')
       return (study: CaseStudy, { timeZone }) => (

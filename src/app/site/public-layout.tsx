@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { data, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { apiContext, rememberContext, siteContext } from '../../entry.server.tsx'
+import { apiContext, nowContext, rememberContext, siteContext } from '../../entry.server.tsx'
 import { ContactSection } from '../../features/contact/site/contact-section.tsx'
 import { readContentAddress } from '../../features/kinds.ts'
 import type { LoadedMenu } from '../../features/menu/load-menu.ts'
@@ -11,6 +11,7 @@ import { SettingsPart } from '../../features/settings/site/settings-part.tsx'
 import { settingsIfReachable } from '../../features/settings/site/site-texts.ts'
 import { type ApiTransport, visitorApi } from '../../platform/api/api-client.ts'
 import type { FormAnswer } from '../../platform/api/form-answer.ts'
+import { momentHere } from '../../platform/dates.ts'
 import { reportVisit } from '../../platform/visit-beacon.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { feedLinks } from '../feeds/feeds.ts'
@@ -34,6 +35,8 @@ export interface Frame {
   pages: FooterPage[] | undefined
   /** There are people to link to. */
   hasPeople?: boolean
+  /** The current year, which the footer shows. */
+  year: string
   /** Only administrators see a site that is closed. */
   isClosed?: true
 }
@@ -45,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageMenu(context),
     remember('footer', listPages),
     remember('people', () => hasPeople(context.get(apiContext))),
+    context.get(nowContext),
   )
   // An incomplete page must not be cached.
   const isWhole = !frame.isBuiltIn && frame.pages !== undefined
@@ -62,13 +66,14 @@ async function loadFrame(
   loadingMenu: Promise<LoadedMenu>,
   listing: Promise<FooterPage[]>,
   asking: Promise<boolean>,
+  now: string,
 ): Promise<Frame> {
   const [{ menu, isBuiltIn }, pages, hasPeople] = await Promise.all([
     loadingMenu,
     listing.catch(() => undefined),
     asking.catch(() => false),
   ])
-  return { menu: outlineOf(menu), isBuiltIn, pages, ...(hasPeople && { hasPeople }) }
+  return { menu: outlineOf(menu), isBuiltIn, pages, ...(hasPeople && { hasPeople }), year: now.slice(0, 4) }
 }
 
 async function hasPeople(api: ApiTransport): Promise<boolean> {
@@ -83,7 +88,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function clientLoader(): Promise<Frame> {
   renewBrowserMenu()
-  const loading = loadFrame(browserMenu(), listFooterPages(visitorApi), hasPeople(visitorApi))
+  const loading = loadFrame(browserMenu(), listFooterPages(visitorApi), hasPeople(visitorApi), momentHere())
   const [frame, settings] = await Promise.all([loading, settingsIfReachable()])
   return settings?.isOpen === false ? { ...frame, isClosed: true } : frame
 }
@@ -124,7 +129,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       {isLoading && !isLeaving && <Progress />}
       <ContactSection answer={answer} services={services} privacy={privacy} />
       {pathname === '/' && <SettingsPart name="offices">{Offices}</SettingsPart>}
-      <Footer pages={pages} privacy={privacy} hasPeople={loaderData.hasPeople ?? false} />
+      <Footer pages={pages} privacy={privacy} hasPeople={loaderData.hasPeople ?? false} year={loaderData.year} />
       {EditLink && <EditLink />}
     </>
   )

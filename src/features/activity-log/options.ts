@@ -1,4 +1,4 @@
-export const activityTypes = ['sign-in', 'refusal', 'change', 'export'] as const
+export const activityTypes = ['sign-in', 'refusal', 'change', 'export', 'assistant'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
 export const activityTypeNames: Record<ActivityType, string> = {
@@ -6,6 +6,7 @@ export const activityTypeNames: Record<ActivityType, string> = {
   refusal: 'Refusals',
   change: 'Changes',
   export: 'Exports',
+  assistant: 'Assistants',
 }
 
 /** Maximum lines about refused sign-ins, which strangers can cause. All other lines are kept by time alone. */

@@ -28,6 +28,14 @@ const freshMs = 10 * minute
 /** A session's last use is written at most this often, so that most reads cost no write. */
 const touchEveryMs = minute
 
+/** The value of the claim `roles` that gives each role of the site; '' gives none. */
+export interface AppRoles {
+  ownerAppRole: string
+  editorAppRole: string
+  authorAppRole: string
+  hiringAppRole: string
+}
+
 export interface AuthDeps {
   db: Database
   clock: () => Date
@@ -39,7 +47,7 @@ export interface AuthDeps {
   /** The part of the cookies' names that is this site's own. */
   siteMark: () => Promise<string>
   publicUrl: string
-  currentSettings: () => Promise<{ passkeysRequired: boolean; firmAccountOnly: boolean }>
+  currentSettings: () => Promise<{ passkeysRequired: boolean; firmAccountOnly: boolean } & AppRoles>
   /** The firm's OpenID provider, if the site has one. */
   provider?: Provider | undefined
 }
@@ -95,8 +103,9 @@ export async function requestCode(deps: AuthDeps, email: string, caller: Caller)
   const admin = await store.findAdmin(deps.db, email)
   const event = { event: 'code-requested', email, client: caller.address, isAdmin: admin !== undefined }
   deps.log.info(event, 'sign-in')
-  // Outside the request: the time the mail takes would reveal which addresses are known.
-  if (admin) setImmediate(() => void mailCode(deps, admin, code))
+  // Outside the request: the time the mail takes would reveal which addresses are known. Whoever was added by an app role
+  // signs in at the provider alone, which knows whether they still have it.
+  if (admin && !admin.isByAppRole) setImmediate(() => void mailCode(deps, admin, code))
   return { challenge, hasLetters }
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { Role } from '../../platform/roles.ts'
 import { settingsId } from '../settings/store.server.ts'
+import { nameFrom } from './name-from.ts'
 import type { User } from './schema.ts'
 
 /** In one person's list. */
@@ -33,13 +34,15 @@ export async function hasNamedOwner(db: Database): Promise<boolean> {
 export async function findAdmin(
   db: Database,
   email: string,
-): Promise<(User & { id: string; hasSignedIn: boolean }) | undefined> {
+): Promise<(User & { id: string; role: Role; hasSignedIn: boolean; isByAppRole: boolean }) | undefined> {
   const row = await db
     .selectFrom('admins')
-    .select(['id', 'name', 'email', 'has_signed_in'])
+    .select(['id', 'name', 'email', 'role', 'has_signed_in', 'by_app_role'])
     .where('email', '=', email)
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, email: row.email, hasSignedIn: row.has_signed_in === 1 }
+  if (!row) return undefined
+  const { has_signed_in, by_app_role, ...admin } = row
+  return { ...admin, hasSignedIn: has_signed_in === 1, isByAppRole: by_app_role === 1 }
 }
 
 /** Makes the removal of an administrator, and others that hold them, wait. Take it before the rows that belong to them. */
@@ -56,7 +59,7 @@ export async function addAdmin(db: Database, email: string, now: Date): Promise<
     if (!isNew) {
       await trx
         .updateTable('admins')
-        .set((eb) => ({ is_sample: 0, role: 'owner', revision: eb('revision', '+', 1) }))
+        .set((eb) => ({ is_sample: 0, role: 'owner', by_app_role: 0, revision: eb('revision', '+', 1) }))
         .where('email', '=', email)
         .execute()
     }
@@ -284,10 +287,4 @@ export async function deleteExpiredSessions(db: Database, limits: SessionLimits)
       ]),
     )
     .execute()
-}
-
-/** Returns the initial display name: Anna Berg for anna.berg@example.com. */
-function nameFrom(email: string): string {
-  const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || 'Admin User'
 }

@@ -17,6 +17,13 @@ export const blog: ServerContentKind = {
     fixedPages(['/blog']),
     sitemapOf(publicPostChanges(db, now), ({ slug }) => blogAddress({ post: slug })),
   ],
+  outline: {
+    title: 'Articles',
+    async list(db, now, limit) {
+      const { entries } = await kind.list(db, { now, seesAll: false }, { limit, page: 1 })
+      return entries.map(({ title, slug, summary }) => ({ title, path: blogAddress({ post: slug }), line: summary }))
+    },
+  },
   shareCards: {
     page: 'blog',
     ofList: ({ blog }) => blogCard(blog),

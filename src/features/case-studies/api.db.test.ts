@@ -24,6 +24,13 @@ const fields = {
   quote: { text: 'I went home and slept.', name: 'Reinhold Aumüller', role: 'Head of IT' },
 }
 
+/** The least of a timeline. */
+const hour = { hour: 33, lane: 'Finance', label: 'Balances', text: '140 balances reconciled, 9 minutes early.' }
+const weekend = {
+  timelineStart: 'Fri 18:00',
+  timeline: [{ ...hour, hour: 0, lane: 'Basis' }, { ...hour, hour: 2.5 }, hour],
+}
+
 const stored = (site: AdminSite) => site.db.selectFrom('case_studies').selectAll().execute()
 const add = async (site: AdminSite, more: object = {}) =>
   (await site.admin.send('POST', '/api/case-studies', { ...fields, ...more })).body.caseStudy
@@ -45,6 +52,21 @@ test.for([
   [{ figures: [{ value: '7' }] }, 'figures.0.label', 'A figure needs a value and what it means'],
   [{ figures: Array(4).fill({ value: '7', label: 'Days' }) }, 'figures', 'A case study can have 3 figures at most'],
   [{ quote: { text: 'Good', name: '' } }, 'quote.name', 'Please say who is quoted'],
+  [{ timeline: 'none' }, 'timeline', 'Timeline must be a list'],
+  [{ timeline: [{ ...hour, hour: 'x' }] }, 'timeline.0.hour', 'Hour must be a number'],
+  [{ timeline: [{ ...hour, hour: null }] }, 'timeline.0.hour', 'Hour must be a number'],
+  [{ timeline: [hour, { ...hour, hour: -1 }] }, 'timeline.1.hour', 'Hour must be 0 or more'],
+  [{ timeline: [{ ...hour, hour: 241 }] }, 'timeline.0.hour', 'Hour must be 240 or less'],
+  [{ timeline: [{ ...hour, lane: ' ' }] }, 'timeline.0.lane', 'Lane is required'],
+  [
+    { timeline: [{ ...hour, label: long(limits.entryLabel) }] },
+    'timeline.0.label',
+    'Label must be 40 characters or less',
+  ],
+  [{ timeline: [{ ...hour, text: '' }] }, 'timeline.0.text', 'Log line is required'],
+  [{ timeline: Array(61).fill(hour) }, 'timeline', 'A timeline can have 60 entries at most'],
+  [{ timeline: [...'1234567'].map((lane) => ({ ...hour, lane })) }, 'timeline', 'A timeline can have 6 lanes at most'],
+  [{ timelineStart: 'Friday 6 pm' }, 'timelineStart', 'Start must be a weekday and a time, such as Fri 18:00'],
   [{ image: 'javascript:alert(1)' }, 'image', 'Image must be an address that begins with / or https://'],
   [{ publishNow: false }, 'scheduledDate', 'Please select a publication date'],
   [{ revision: 'x' }, 'revision', 'Revision must be a whole number'],
@@ -289,4 +311,35 @@ test('an administrator finds case studies by the status and date that the list s
   ] as const) {
     expect(slugs(await site.admin.get(`/api/case-studies?q=${encodeURIComponent(q)}`)), q).toEqual(wanted)
   }
+})
+
+test('a timeline is kept in the order of its hours, left as it is by a call without it, and has versions', async () => {
+  const site = await openAdminSite()
+  expect(await add(site)).toMatchObject({ timeline: [], timelineStart: '' })
+  const { _id, revision, ...made } = await add(site, { ...weekend, timeline: weekend.timeline.toReversed() })
+  expect(made).toMatchObject(weekend)
+  const path = `/api/case-studies/${_id}`
+  const kept = await site.admin.send('PUT', path, { ...fields, client: 'Another client', revision })
+  expect(kept.body.caseStudy).toMatchObject({ ...weekend, client: 'Another client' })
+  const emptied = { ...fields, timeline: [], timelineStart: '', revision: kept.body.caseStudy.revision }
+  const { body } = await site.admin.send('PUT', path, emptied)
+  expect(body.caseStudy).toMatchObject({ timeline: [], timelineStart: '' })
+  const versions = await site.admin.send('GET', `${path}/revisions`)
+  expect(versions.body.revisions[0].changed).toEqual(expect.arrayContaining(['timeline', 'timelineStart']))
+  const back = { revision: body.caseStudy.revision }
+  await site.admin.send('POST', `${path}/revisions/${kept.body.caseStudy.revision}/restore`, back)
+  expect((await site.get(path)).body.caseStudy).toMatchObject(weekend)
+})
+
+test('a list of case studies with a timeline is newest first and leaves the others out, timelines included', async () => {
+  const site = await openAdminSite()
+  const slug = async (more: object) => (await add(site, more)).slug
+  const first = await slug(weekend)
+  const second = await slug(weekend)
+  await slug({})
+  await slug({ ...weekend, isDraft: true })
+  const list = await site.get('/api/case-studies?hasTimeline=true')
+  expect(slugs(list).toSorted()).toEqual([first, second].toSorted())
+  expect(list.body.total).toBe(2)
+  expect(list.body.caseStudies[0]).not.toHaveProperty('timeline')
 })

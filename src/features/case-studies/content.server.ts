@@ -25,6 +25,16 @@ export const caseStudies: ServerContentKind = {
     fixedPages(['/case-studies']),
     sitemapOf(publicChanges(db, 'case_studies', now), ({ slug }) => studiesAddress({ study: slug })),
   ],
+  outline: {
+    title: 'Case studies',
+    async list(db, now, limit) {
+      const { entries } = await kind.list(db, { now, seesAll: false }, { limit, page: 1 })
+      return entries.map(({ title, slug, client, industry }) => ({
+        ...{ title, path: studiesAddress({ study: slug }) },
+        line: `${client}, ${industry}`,
+      }))
+    },
+  },
   shareCards: {
     page: 'case-studies',
     ofList: studiesCard,

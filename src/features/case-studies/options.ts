@@ -11,6 +11,13 @@ export const caseStudyLimits = {
   quote: 400,
   person: 100,
   url: 2000,
+  timeline: 60,
+  start: 40,
+  lanes: 6,
+  hour: 240,
+  lane: 30,
+  entryLabel: 40,
+  entryText: 160,
 }
 
 /** `date` is the publication date; the others are columns of the back office's table. */

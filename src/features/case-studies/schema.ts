@@ -4,6 +4,9 @@ import { headFields } from '../../entries/head-fields.ts'
 import { publicationInput, publishable } from '../../entries/publication.ts'
 import { publicationStatuses } from '../../entries/publication-status.ts'
 import {
+  coerced,
+  flag,
+  keptText,
   listQuery,
   oneOf,
   optionalText,
@@ -12,6 +15,7 @@ import {
   slugField,
   sortQuery,
 } from '../../platform/fields.ts'
+import { isStart } from './hours.ts'
 import { caseStudySorts, caseStudyLimits as limits } from './options.ts'
 
 const figure = z
@@ -56,6 +60,36 @@ const services = z
   .max(limits.services, `A case study can have ${limits.services} services at most`)
   .default([])
 
+const entry = z.object({
+  hour: coerced(
+    (value) => (value === '' ? null : typeof value === 'string' ? Number(value) : value),
+    z
+      .number('Hour must be a number')
+      .min(0, 'Hour must be 0 or more')
+      .max(limits.hour, `Hour must be ${limits.hour} or less`),
+  ),
+  lane: requiredText('Lane', limits.lane),
+  label: requiredText('Label', limits.entryLabel),
+  text: requiredText('Log line', limits.entryText),
+})
+
+/** The hours of a weekend. A call that omits them leaves them as they are. */
+const timeline = z
+  .array(entry, 'Timeline must be a list')
+  .max(limits.timeline, `A timeline can have ${limits.timeline} entries at most`)
+  .refine(
+    (list) => new Set(list.map(({ lane }) => lane)).size <= limits.lanes,
+    `A timeline can have ${limits.lanes} lanes at most`,
+  )
+  .transform((list) => list.toSorted((a, b) => a.hour - b.hour))
+  .optional()
+
+/** The weekday and time of hour 0: no date, which a client may not want to be named. */
+const timelineStart = keptText('Start', limits.start).refine(
+  (text) => !text || isStart(text),
+  'Start must be a weekday and a time, such as Fri 18:00',
+)
+
 export const caseStudyFields = publishedFields(
   {
     title: title('Title', limits.title),
@@ -68,6 +102,11 @@ export const caseStudyFields = publishedFields(
     result: markdown('Result', limits.text),
     figures: parts(figures, z.array(z.object({ value: z.string(), label: z.string() }))),
     quote: parts(quote, z.object({ text: z.string(), name: z.string(), role: z.string() }).nullable()),
+    timeline: parts(
+      timeline,
+      z.array(z.object({ hour: z.number(), lane: z.string(), label: z.string(), text: z.string() })),
+    ),
+    timelineStart: ruled(timelineStart, z.string()),
     image: { ...ruled(image, z.string().nullable()), toColumn: (url: string) => url || null },
     ...headFields,
   },
@@ -93,6 +132,8 @@ export const caseStudiesQuery = listQuery.extend({
   industry: optionalText('Industry', limits.industry),
   /** For administrators only: visitors see only published case studies. */
   status: oneOf('Status', publicationStatuses).optional(),
+  /** Only those with a timeline. */
+  hasTimeline: flag('hasTimeline').optional(),
   /** Whether the response includes the available filters. */
   facets: oneOf('Facets', ['all', 'none']).default('all'),
   ...sortQuery(caseStudySorts),

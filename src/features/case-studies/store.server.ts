@@ -67,10 +67,11 @@ export const kind = defineKind('case_studies', {
   list: {
     sorts: { title: 'title_key' },
     otherTexts: ({ industry }) => [industry],
-    narrow({ service, industry, sort, order }, shown, isSearch) {
+    narrow({ service, industry, hasTimeline, sort, order }, visible, isSearch) {
+      const shown = hasTimeline ? [...visible, sql<boolean>`timeline <> '[]'`] : visible
       const where = industry ? [...shown, sql<boolean>`industry = ${industry}`] : shown
       if (!service) return { where }
-      if (!industry && !isSearch && sort !== 'title') {
+      if (!industry && !hasTimeline && !isSearch && sort !== 'title') {
         return {
           table: 'case_study_services',
           columns: ['case_study_id as id'],

@@ -28,6 +28,17 @@ export const jobs: ServerContentKind = {
     fixedPages(['/career']),
     sitemapOf(openJobChanges(db, now), ({ slug }) => careerAddress({ job: slug })),
   ],
+  outline: {
+    title: 'Job openings',
+    async list(db, now, limit) {
+      const { jobs } = await listJobs(db, { now, seesAll: false }, { limit, page: 1 })
+      const open = jobs.filter(({ status }) => status === 'active')
+      return open.map(({ title, slug, department, location, jobType }) => ({
+        ...{ title, path: careerAddress({ job: slug }) },
+        line: [department, location, jobType].join(', '),
+      }))
+    },
+  },
   shareCards: {
     page: 'career',
     ofList: ({ career }) => careerCard(career),

@@ -6,7 +6,7 @@ import type { ApiEnv } from '../../platform/api/api-env.server.ts'
 import { readForm } from '../../platform/api/form-body.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { idParams } from '../../platform/fields.ts'
-import { imagePolicy } from '../../platform/http/security-headers.server.ts'
+import { imagePolicy, shownElsewhere } from '../../platform/http/security-headers.server.ts'
 import { readUploadedImage } from '../../platform/images/uploaded-image.ts'
 import { headBytes, isAnimation } from './image-content.ts'
 import { deleteLibraryImage, getLibraryImage, readLibrary } from './library.server.ts'
@@ -175,6 +175,7 @@ export function createMediaFiles(deps: MediaDeps): Hono {
         'Cache-Control': 'public, max-age=31536000, immutable',
         ETag: `"${hash}-${variant}"`,
         'Content-Security-Policy': imagePolicy,
+        ...shownElsewhere,
       },
     })
   })

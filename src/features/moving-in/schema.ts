@@ -42,7 +42,11 @@ export const importReport = z.object({
   outcomes: z.record(z.enum(outcomes), z.number()),
   words: z.object({ before: z.number(), after: z.number(), differing: z.number() }),
   entries: z.array(importedEntry),
-  pictures: z.object({ found: z.number(), missing: z.array(named), missingTotal: z.number() }),
+  pictures: z.object({
+    found: z.number(),
+    missing: z.array(named.extend({ reason: z.string().optional() })),
+    missingTotal: z.number(),
+  }),
   /** Links to addresses of the old site that do not come along. */
   deadLinks: z.array(named),
   /** Addresses that change, with their redirects. */

@@ -3,7 +3,7 @@ import { createKindApis } from '../../entries/kind-routes.server.ts'
 import { type ServerContentKind, sitemapOf } from '../content-kind.server.ts'
 import { pages as descriptor, pagePath } from './content.ts'
 import { createFooterApi } from './footer.server.ts'
-import { isListed, kind, listPublicNames, routes } from './store.server.ts'
+import { isListed, kind, listOutlined, listPublicNames, routes } from './store.server.ts'
 
 export const pages: ServerContentKind = {
   ...kind.server,
@@ -14,6 +14,7 @@ export const pages: ServerContentKind = {
   },
   namesAtRoot: listPublicNames,
   sitemap: (db, now) => [sitemapOf(publicChanges(db, 'pages', now, [isListed]), ({ slug }) => pagePath(slug))],
+  outline: { title: 'Pages', list: listOutlined },
   // Pages share the home page's card.
   shareCards: { page: 'pages', ofEntry: async () => undefined },
 }

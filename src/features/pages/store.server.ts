@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import type { Remember } from '../../db/content-memo.server.ts'
+import { isOneOf } from '../../db/id-list.server.ts'
 import { earliest, isPublic, publicationStatus } from '../../db/publication.server.ts'
 import type { Database } from '../../db/tables.ts'
 import { kindRoutes } from '../../entries/kind-routes.server.ts'
@@ -9,6 +10,7 @@ import { findSettings, followPage } from '../settings/store.server.ts'
 import { pagePath, slugIn } from './content.ts'
 import { maxInFooter, pageLimits, reservedSlugs } from './options.ts'
 import { type FooterPage, pageFields, pageInput, pagesQuery } from './schema.ts'
+import { firstParagraph } from './site/page-head.ts'
 
 const names = { path: 'pages', name: 'Page', noun: 'page', tag: 'Pages' } as const
 
@@ -100,3 +102,17 @@ export async function listPublicNames(db: Database, now: Date): Promise<string[]
 
 /** The single rule for whether search engines may list a page. */
 export const isListed = sql<boolean>`noindex = 0`
+
+/** Returns the public pages that search engines may list, newest first. */
+export async function listOutlined(db: Database, now: Date, limit: number) {
+  const { entries } = await kind.list(db, { now, seesAll: false }, { limit, page: 1 })
+  const listed = entries.filter(({ noindex }) => !noindex)
+  const ids = listed.map(({ _id }) => _id)
+  const rows = await db
+    .selectFrom('pages')
+    .select(['id', 'html', 'seo_description'])
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  const lines = new Map(rows.map(({ id, html, seo_description }) => [id, seo_description || firstParagraph(html)]))
+  return listed.map(({ _id, slug, title }) => ({ title, path: pagePath(slug), line: lines.get(_id) ?? '' }))
+}

@@ -17,6 +17,16 @@ export const people: ServerContentKind = {
     listPage(db, now),
     sitemapOf(publicChanges(db, 'people', now), ({ slug }) => peopleAddress(slug)),
   ],
+  outline: {
+    title: 'People',
+    async list(db, now, limit) {
+      const { entries } = await listPeople(db, { now, seesAll: false }, { limit, page: 1 })
+      return entries.map(({ name, slug, role, line }) => ({
+        ...{ title: name, path: peopleAddress(slug) },
+        line: [role, line].filter(Boolean).join('. '),
+      }))
+    },
+  },
   shareCards: {
     page: 'people',
     async ofEntry({ db, now }, slug) {

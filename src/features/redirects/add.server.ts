@@ -1,7 +1,8 @@
 import { inTransaction } from '../../db/transaction.server.ts'
 import { keyOf } from '../../entries/redirect-address.ts'
+import { isPattern } from '../../entries/redirect-pattern.ts'
 import { asStored, findWithPage, type RedirectDeps, readLocked, rowOf, taken, write } from './operations.server.ts'
-import { maxRedirects } from './options.ts'
+import { maxPatterns, maxRedirects } from './options.ts'
 import { planRedirects, type Wanted } from './plan.server.ts'
 import { redirectInput } from './schema.ts'
 
@@ -32,9 +33,11 @@ export async function addRedirects(
       else if (row) refused.push({ from, reason: 'There is a redirect from this address already' })
       return !row
     })
-    const room = Math.max(0, maxRedirects - stored.length)
-    for (const { from } of fresh.slice(room)) refused.push({ from, reason: 'There is no room for more redirects' })
-    const fitting = fresh.slice(0, room)
+    const fitting = withRoom(stored, fresh)
+    const fits = new Set(fitting)
+    for (const one of fresh) {
+      if (!fits.has(one)) refused.push({ from: one.from, reason: 'There is no room for more redirects' })
+    }
     const wrong = new Map(
       planRedirects(stored, fitting, deps.keysOf).problems.map(({ index, message }) => [index, message]),
     )
@@ -46,6 +49,13 @@ export async function addRedirects(
     if (!isPreview && rows.length > 0) await write(trx, stored, rows, followers)
     return { created: rows.length, unchanged, refused }
   })
+}
+
+/** The first of them, as many as there is room for. */
+function withRoom(stored: { from_path: string }[], wanted: Wanted[]): Wanted[] {
+  let patterns = maxPatterns - stored.filter(({ from_path }) => isPattern(from_path)).length
+  const fitting = wanted.filter(({ from }) => !isPattern(from) || patterns-- > 0)
+  return fitting.slice(0, Math.max(0, maxRedirects - stored.length))
 }
 
 async function readWanted(

@@ -6,7 +6,7 @@ import { changeContent } from '../../db/transaction.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import { createPost } from '../blog/store.server.ts'
 import { createServicePage } from '../services/store.server.ts'
-import { importLimits, maxRedirects } from './options.ts'
+import { importLimits, maxPatterns, maxRedirects } from './options.ts'
 import type { Redirect } from './schema.ts'
 import { putRedirects } from './store.server.ts'
 
@@ -121,6 +121,7 @@ test('an address marked as gone has no target', async () => {
 const notOwn = 'From must be a path on this site, such as /old-page.html'
 const reserved = 'From must not be one of the site’s own addresses (/admin, /api, /assets and the like)'
 const notGoal = 'To must be a path on this site, such as /blog, or an address that begins with https://'
+const oneStar = 'From may hold one *, at its end and after a slash, such as /2019/*'
 const taken = 'There is a page at this address, and pages come before redirects'
 
 test.for([
@@ -156,6 +157,17 @@ test.for([
   [{ from: '/a', to: '/b\r\nSet-Cookie: x=y' }, { to: notGoal }],
   [{ from: '/a', to: '/A/' }, { to: 'This address leads to itself' }],
   [{ from: '/a', to: 'https://www.example.com/a' }, { to: 'This address leads to itself' }],
+  [{ from: '/*', to: '/b' }, { from: oneStar }],
+  [{ from: '/a*', to: '/b' }, { from: oneStar }],
+  [{ from: '/*/a', to: '/b' }, { from: oneStar }],
+  [{ from: '/a/*/*', to: '/b' }, { from: oneStar }],
+  [{ from: '/a/*?b=1', to: '/b' }, { from: oneStar }],
+  [{ from: '/?b=/*', to: '/b' }, { from: oneStar }],
+  [{ from: '/admin/*', to: '/b' }, { from: reserved }],
+  [{ from: `${'/a'.repeat(13)}/*`, to: '/b' }, { from: 'From may have at most 12 parts before the *' }],
+  [{ from: '/a/*', to: '/*/*' }, { to: 'To may hold one *, for what From has in its place' }],
+  [{ from: '/a/*', to: 'https://*.example.org/' }, { to: notGoal }],
+  [{ from: '/a/*', to: '/a/b/*' }, { to: 'This address leads to itself' }],
   [{ from: '/a', to: '/b', status: 302 }, { status: 'Status must be 301 or 410' }],
   [{ from: '/a', to: '/b', status: 410 }, { to: 'Leave To empty for an address that is gone' }],
   [
@@ -167,6 +179,25 @@ test.for([
   const { status, body } = await create(site, fields)
   expect([status, body]).toEqual([400, { success: false, message: Object.values(errors)[0], errors }])
   expect(await list(site)).toMatchObject({ total: 0 })
+})
+
+test('patterns that lead in a circle are rejected', async () => {
+  const site = await openAdminSite()
+  expect((await create(site, { from: '/a/*', to: '/b/*' })).status).toBe(201)
+  expect((await create(site, { from: '/b/*', to: '/c/*' })).status).toBe(201)
+  expect((await create(site, { from: '/c/x', to: '/career' })).status).toBe(201)
+  const refused = async (fields: object) => (await create(site, fields)).body.errors
+  expect(await refused({ from: '/c/*', to: '/a/*' })).toEqual({ to: '/a/* leads back to /c/*' })
+  expect(await refused({ from: '/c/z', to: '/a/z' })).toEqual({ to: '/a/z leads back to /c/z' })
+  expect((await create(site, { from: '/about/*', to: '/about' })).status).toBe(201)
+})
+
+test('a file may hold patterns, and there is room for so many', async () => {
+  const site = await openAdminSite()
+  expect((await importCsv(site, '/2019/*,/blog\n/tag/*,/blog?tag=*\n')).body).toMatchObject({ created: 2 })
+  expect(await goals(site)).toEqual(['/2019/* > /blog', '/tag/* > /blog?tag=*'])
+  const many = Array.from({ length: maxPatterns }, (_, index) => `/p${index}/*,/blog`).join('\n')
+  expect((await importCsv(site, many)).body.message).toBe('There may be at most 500 redirects that end with a *')
 })
 
 test('a second redirect from the same address is rejected', async () => {

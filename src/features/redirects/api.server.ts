@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { ifWritable } from '../../db/unavailable.server.ts'
+import { isPattern } from '../../entries/redirect-pattern.ts'
 import { type Api, createApi, owners } from '../../platform/api/api.server.ts'
 import { answers, fails, file, jsonOf } from '../../platform/api/api-description.server.ts'
 import type { ApiEnv } from '../../platform/api/api-env.server.ts'
@@ -63,6 +64,8 @@ export const routes = {
     path: '/redirects',
     operationId: 'createRedirect',
     summary: 'Create a redirect (301), or mark an address as gone (410)',
+    description:
+      '`from` may end with `/*`: it then stands for every address below that has no page and no redirect of its own; the longest counts. A `*` in `to` carries what `from` has in its place.',
     request: { body: jsonOf(redirectInput) },
     responses: {
       201: answers('The saved redirect. If its target redirects too, it points straight to the final target.', {
@@ -167,7 +170,9 @@ async function savedAnswer({ listDead }: RedirectDeps, input: RedirectInput, sav
     saved.to === null || saved.to === input.to
       ? ''
       : ` ${input.to} itself redirects, so visitors go straight to ${saved.to}.`
-  const [dead] = await listDead(saved.to === null ? [] : [saved.to])
+  // Where a * leads depends on what is asked for.
+  const isFixed = saved.to !== null && !(isPattern(saved.from) && saved.to.includes('*'))
+  const [dead] = await listDead(isFixed && saved.to !== null ? [saved.to] : [])
   const warning = dead === undefined ? {} : { warning: `Nothing is at ${dead} yet.` }
   return { success: true as const, message: `Redirect saved successfully.${end}`, redirect: saved, ...warning }
 }

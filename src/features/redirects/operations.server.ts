@@ -2,13 +2,14 @@ import type { RedirectRow } from '../../db/site-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { keyOf, readAddress } from '../../entries/redirect-address.ts'
+import { isPattern } from '../../entries/redirect-pattern.ts'
 import type { RedirectUse } from '../../entries/redirect-use.server.ts'
 import { findMoved, holdRedirects } from '../../entries/redirects.server.ts'
 import { validationError } from '../../platform/api/api.server.ts'
 import { AppError, type FieldErrors } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { type CsvLine, readCsv } from './csv.server.ts'
-import { importLimits, maxNamedLines, maxRedirects } from './options.ts'
+import { importLimits, maxNamedLines, maxPatterns, maxRedirects } from './options.ts'
 import { type KeysOf, planRedirects, type Wanted } from './plan.server.ts'
 import { type ImportedLine, type Redirect, type RedirectInput, redirectInput } from './schema.ts'
 import * as store from './store.server.ts'
@@ -191,9 +192,13 @@ export async function write(
   followers: [RedirectRow, string][],
 ): Promise<void> {
   const known = new Set(stored.map(({ from_path }) => keyOf(from_path)))
-  const added = rows.filter(({ from_path }) => !known.has(from_path)).length
-  if (added > 0 && stored.length + added > maxRedirects) {
-    const message = `There may be at most ${maxRedirects.toLocaleString('en')} redirects`
+  const added = rows.filter(({ from_path }) => !known.has(from_path))
+  const patterns = (list: RedirectRow[]) => list.filter(({ from_path }) => isPattern(from_path)).length
+  const isFull = added.length > 0 && stored.length + added.length > maxRedirects
+  if (isFull || (patterns(added) > 0 && patterns(stored) + patterns(added) > maxPatterns)) {
+    const message = isFull
+      ? `There may be at most ${maxRedirects.toLocaleString('en')} redirects`
+      : `There may be at most ${maxPatterns} redirects that end with a *`
     throw new AppError('validation', message, { fields: { from: message } })
   }
   await respell(trx, stored, new Set(rows.map(({ from_path }) => from_path)))

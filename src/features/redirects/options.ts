@@ -10,6 +10,9 @@ export const redirectSorts = ['created', 'from', 'to', 'hits'] as const
 /** The maximum number of redirects. */
 export const maxRedirects = 10_000
 
+/** The maximum number of them that end with a *. */
+export const maxPatterns = 500
+
 /** Limits of one import. */
 export const importLimits = { lines: 5000, bytes: 1024 * 1024 } as const
 

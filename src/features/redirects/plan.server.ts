@@ -1,5 +1,7 @@
 import type { RedirectRow } from '../../db/site-tables.ts'
 import { keyOf } from '../../entries/redirect-address.ts'
+import { isPattern } from '../../entries/redirect-pattern.ts'
+import { findPatternCircles } from './pattern-circles.server.ts'
 
 /** A redirect to be saved; `to` is '' if the page is gone. */
 export interface Wanted {
@@ -33,13 +35,16 @@ export type KeysOf = (address: string) => string[]
 export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[], keysOf: KeysOf): Plan<Row> {
   const targets = new Map(stored.map(({ from_path, to_path }) => [keyOf(from_path), to_path]))
   for (const { from, to } of wanted) targets.set(from, to)
-  const keyAt = remembered((address) => keysOf(address).find((key) => targets.has(key)))
+  // What a pattern matches may have a page, which comes first: only whoever asks for it is led on.
+  const keyAt = remembered((address) => keysOf(address).find((key) => !isPattern(key) && targets.has(key)))
+  const circles = findPatternCircles(targets, remembered(keysOf))
   const follow = createFollow(targets, keyAt)
   const problems: Problem[] = []
   const ends = wanted.map(({ from, to, status }, index) => {
     if (status === 410) return ''
     const outcome = follow(to)
-    const message = problemOf(outcome, { from, to, isItself: keyAt(to) === from })
+    const isItself = keyAt(to) === from
+    const message = problemOf(outcome, { from, to, isItself }) ?? circles(from, to)
     if (message !== undefined) problems.push({ index, field: 'to', message })
     return outcome.end ?? to
   })

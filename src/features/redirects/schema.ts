@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readAddress } from '../../entries/redirect-address.ts'
+import { isPattern, maxPatternParts } from '../../entries/redirect-pattern.ts'
 import {
   besideOtherProblems,
   coerced,
@@ -21,6 +22,14 @@ const from = requiredText('From', redirectLimits.from)
     const [, first] = reserved.exec(readAddress(text)?.key ?? '') ?? []
     return first === undefined
   }, 'From must not be one of the site’s own addresses (/admin, /api, /assets and the like)')
+  .refine(
+    (text) => !text.includes('*') || !isOwn(text) || isRightPattern(readAddress(text)),
+    'From may hold one *, at its end and after a slash, such as /2019/*',
+  )
+  .refine(
+    (text) => !isPattern(text) || text.split('/').length - 2 <= maxPatternParts,
+    `From may have at most ${maxPatternParts} parts before the *`,
+  )
   .transform((text) => {
     const address = readAddress(text)
     return address ? `${address.path}${address.query}` : text
@@ -54,6 +63,12 @@ export const redirectInput = z
     when: besideOtherProblems,
   })
 
+  .refine(({ from, to }) => typeof from !== 'string' || !isPattern(from) || to.split('*').length <= 2, {
+    path: ['to'],
+    error: 'To may hold one *, for what From has in its place',
+    when: besideOtherProblems,
+  })
+
 export type RedirectInput = z.infer<typeof redirectInput>
 export type RedirectFields = FieldsOf<typeof redirectInput>
 
@@ -61,8 +76,13 @@ function isOwn(text: string): boolean {
   return readAddress(text) !== undefined && !controls.test(text)
 }
 
+function isRightPattern(address: ReturnType<typeof readAddress>): boolean {
+  return address?.query === '' && /^\/[^*]+\/\*$/.test(address.path)
+}
+
 function isElsewhere(text: string): boolean {
-  if (!/^https:\/\/[^/\\]/i.test(text) || controls.test(text) || !URL.canParse(text)) return false
+  // A * in the name of a site would let visitors choose it.
+  if (!/^https:\/\/[^/\\*][^/\\*]*([/\\?#]|$)/i.test(text) || controls.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
   return username === '' && password === ''
 }

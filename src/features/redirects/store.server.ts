@@ -4,6 +4,7 @@ import { isOneOf } from '../../db/id-list.server.ts'
 import type { Direction } from '../../db/listing.server.ts'
 import type { RedirectRow } from '../../db/site-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/tables.ts'
+import { patternsFor } from '../../entries/redirect-pattern.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Redirect, RedirectsQuery, UnknownAddress } from './schema.ts'
 
@@ -105,7 +106,9 @@ export async function listUnknown(db: Database): Promise<UnknownAddress[]> {
 /** Removes addresses that now have a redirect from the list of unknown ones. */
 export async function forgetUnknown(trx: DatabaseTransaction, known: Set<string>): Promise<void> {
   for (const { path } of await trx.selectFrom('unknown_addresses').select('path').execute()) {
-    if (known.has(path)) await trx.deleteFrom('unknown_addresses').where('path', '=', path).execute()
+    const isKnown =
+      known.has(path) || patternsFor(path.replace(/\?.*/s, '').toLowerCase()).some((one) => known.has(one))
+    if (isKnown) await trx.deleteFrom('unknown_addresses').where('path', '=', path).execute()
   }
 }
 

@@ -35,6 +35,16 @@ export const services: ServerContentKind = {
   isPublic: async (db, now, id) => (await followServicePage(db, id, { now, seesAll: false })) !== undefined,
   unseenPaths: listUnseenPaths,
   sitemap: (db, now) => [sitemapOf(servicePageChanges(db, now), ({ name }) => descriptor.addressOf(name))],
+  outline: {
+    title: 'More services',
+    async list(db, now, limit) {
+      const pages = await listServicePages(db, { now, seesAll: false })
+      return pages.slice(-limit).map(({ name, data: { hero } }) => ({
+        ...{ title: hero.heroTitle, path: descriptor.addressOf(name) },
+        line: hero.heroDiscription,
+      }))
+    },
+  },
   shareCards: {
     page: 'services',
     async ofEntry({ db, now, readMenu }, id) {
@@ -79,7 +89,12 @@ function textsIn({ hero, main, mainCard }: ServiceData): string[] {
     ...[hero.heroTitle, hero.heroDiscription, main.mainTitle, main.mianDiscription],
     ...main.mainSubSections.flatMap((part) => [part.title, part.discription]),
     ...[mainCard.mainCardTitle, mainCard.mainCardDiscription],
-    ...mainCard.subCard.flatMap((part) => [part.subCardTitle, part.SubCardDiscription]),
+    ...mainCard.subCard.flatMap((part) => [
+      part.subCardTitle,
+      part.SubCardDiscription,
+      part.scope ?? '',
+      part.deliverables ?? '',
+    ]),
   ]
 }
 

@@ -60,6 +60,12 @@ const subCard = z.object({
   subCardTitle: title('Sub-card title'),
   SubCardDiscription: text('Sub-card description'),
   link,
+  /** The terms of the offer, which unfold in place. Without any, the sub-card is a link. */
+  scope: keptText('Scope', serviceLimits.text),
+  duration: keptText('Duration', serviceLimits.title),
+  /** One on each line. */
+  deliverables: keptText('Deliverables', serviceLimits.text),
+  price: keptText('Price basis', serviceLimits.title),
 })
 
 /** The text of a service page. The misspelt names are the specification's, in the API and in the database. */
@@ -88,6 +94,8 @@ export const serviceData = z.object({
 })
 
 export type ServiceData = z.infer<typeof serviceData>
+
+export type SubCard = ServiceData['mainCard']['subCard'][number]
 
 /** Fills in the parts that are missing, so that a refusal names the fields in them: they are what somebody fills in. */
 function withAllParts(value: unknown): unknown {

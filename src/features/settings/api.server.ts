@@ -5,7 +5,8 @@ import { type Api, createApi, owners, publicCache, visitors } from '../../platfo
 import { answers, fails, jsonOf } from '../../platform/api/api-description.server.ts'
 import { seesAll } from '../../platform/api/api-env.server.ts'
 import { settingsEntries } from './entries.server.ts'
-import { publicSettings, settingsBody, storedSettings } from './schema.ts'
+import { appRoleFields } from './options.ts'
+import { publicSettings, type StoredSettings, settingsBody, storedSettings } from './schema.ts'
 import { findSettings, settingsId } from './store.server.ts'
 
 const shared = { tags: ['Settings'], path: '/settings' }
@@ -30,11 +31,12 @@ export const routes = {
     operationId: 'updateSettings',
     summary: 'Update the site settings',
     request: { body: jsonOf(settingsBody) },
-    description: 'A change of `passkeysRequired` or `firmAccountOnly` needs a sign-in within the last ten minutes.',
+    description:
+      'A change of `passkeysRequired`, `firmAccountOnly` or an app role needs a sign-in within the last ten minutes.',
     responses: {
       200: answers('The updated settings', { settings: storedSettings }),
       403: fails(
-        'The caller is an editor or still needs a passkey, or one of the two changes and the sign-in was more than ' +
+        'The caller is an editor or still needs a passkey, or one of these changes and the sign-in was more than ' +
           'ten minutes ago (`code`: `sign_in_again`)',
       ),
       409: fails('The revision is outdated'),
@@ -64,7 +66,7 @@ export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api 
       requireFreshFor(c, settingsEntries, before, fields)
       await settingsEntries.save(services, settingsId, fields, { who: c.get('user')?.email, revision })
       const settings = await findSettings(db, { seesAll: true })
-      const action = settings.firmAccountOnly !== before.firmAccountOnly && turned(settings.firmAccountOnly)
+      const action = toLog(before, settings)
       if (action) c.set('subject', { action })
       // Only what is new: a link that was dead before is on the dashboard.
       const dead = await listDead(linksIn(settings).filter((link) => !linksIn(before).includes(link)))
@@ -74,6 +76,15 @@ export function createSettingsApi({ listDead, ...services }: SettingsDeps): Api 
 }
 
 /** For the activity log: who may enter matters more than that settings were updated. */
-function turned(isOn: boolean): string {
-  return `turned ${isOn ? 'on' : 'off'} “Only with the firm’s account”`
+function toLog(before: StoredSettings, after: StoredSettings): string | undefined {
+  const done = loggedSwitches
+    .filter(([name]) => before[name] !== after[name])
+    .map(([name, label]) => `turned ${after[name] ? 'on' : 'off'} “${label}”`)
+  if (appRoleFields.some((name) => before[name] !== after[name])) done.push('changed the app roles')
+  return done.join(', and ') || undefined
 }
+
+const loggedSwitches = [
+  ['firmAccountOnly', 'Only with the firm’s account'],
+  ['assistant', 'Let assistants help'],
+] as const

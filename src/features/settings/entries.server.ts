@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { hasOwnerSignedIn } from '../auth/link-store.server.ts'
 import { hostOf } from '../auth/operations.server.ts'
 import { hasPasskey } from '../auth/passkey-store.server.ts'
+import { appRoleFields } from './options.ts'
 import { settingsInput, storedSettings } from './schema.ts'
 import { findSettings, saveSettings, settingsId } from './store.server.ts'
 
@@ -16,7 +17,7 @@ const entries = defineEntries(
     tag: 'Settings',
     answer: 'settings',
     group: 'owners',
-    signInFields: ['passkeysRequired', 'firmAccountOnly'],
+    signInFields: ['passkeysRequired', 'firmAccountOnly', ...appRoleFields],
   },
   {
     schema: storedSettings,

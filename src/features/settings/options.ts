@@ -36,6 +36,9 @@ export const settingsCounts = {
 /** The name of a firm that has not been named yet. */
 export const unnamedFirm = 'Your firm'
 
+/** The address of a new site, which reaches nobody. */
+export const unnamedEmail = 'hello@example.com'
+
 /** The drawn badges of a service page's hero. */
 export const badgePictures = ['secure', 'certified-process', 'on-time', 'measured'] as const
 
@@ -62,3 +65,6 @@ export const settingsPreviewPath = '/admin/settings/preview'
 export const previewedPages = ['/', '/services', '/blog', '/career', '/layout'] as const
 
 export type PreviewedPage = (typeof previewedPages)[number]
+
+/** The fields that give people roles by what the firm's provider says of them. */
+export const appRoleFields = ['ownerAppRole', 'editorAppRole', 'authorAppRole', 'hiringAppRole'] as const

@@ -175,6 +175,21 @@ export const publicShape = {
   ),
 }
 
+/** Without `coerced`, which would make an omitted one ''. */
+const appRole = (people: string) =>
+  z
+    .string(`App role for ${people} must be text`)
+    .trim()
+    .max(limits.name, `App role for ${people} must be ${limits.name} characters or less`)
+    .regex(/^[^\r\n\0]*$/, `App role for ${people} must be a single line`)
+
+const appRoles = {
+  ownerAppRole: appRole('owners'),
+  editorAppRole: appRole('editors'),
+  authorAppRole: appRole('authors'),
+  hiringAppRole: appRole('hiring'),
+}
+
 const ownShape = {
   /** Recipients of contact form messages; CONTACT_TO if empty. */
   recipients: lines('Recipients', email('Recipient'), counts.recipients),
@@ -190,6 +205,13 @@ const ownShape = {
   passkeysRequired: flag('Passkeys are required').default(false),
   /** Whether mailed codes sign nobody in, where the site has a provider of the firm's accounts. */
   firmAccountOnly: flag('Only with the firm’s account').default(false),
+  /** The app role of the firm's account that gives each role; '' for none. */
+  ownerAppRole: appRoles.ownerAppRole.default(''),
+  editorAppRole: appRoles.editorAppRole.default(''),
+  authorAppRole: appRoles.authorAppRole.default(''),
+  hiringAppRole: appRoles.hiringAppRole.default(''),
+  /** Whether programs with a token may use the Model Context Protocol. */
+  assistant: flag('Assistants').default(false),
   /** Whether the dashboard lists what a new site still needs. */
   showsFirstHour: flag('First hour'),
 }
@@ -210,8 +232,14 @@ const kept = {
   country: country.optional(),
   privacyPage: publicShape.privacyPage.optional(),
   imprintPage: publicShape.imprintPage.optional(),
+  ownerAppRole: appRoles.ownerAppRole.optional(),
+  editorAppRole: appRoles.editorAppRole.optional(),
+  authorAppRole: appRoles.authorAppRole.optional(),
+  hiringAppRole: appRoles.hiringAppRole.optional(),
   showsFirstHour: ownShape.showsFirstHour.optional(),
 }
+
+export const keptFields = Object.keys(kept) as (keyof typeof kept)[]
 
 export const settingsInput = settingsRules.extend({ ...kept, revision: revisionField })
 export type SettingsInput = z.infer<typeof settingsInput>

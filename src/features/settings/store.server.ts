@@ -8,7 +8,14 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction, leaveToCommit } from '../../db/transaction.server.ts'
 import { trackImages } from '../../entries/image-uses.server.ts'
 import { saveRevision } from '../../entries/revision.server.ts'
-import { type Settings, type SettingsInput, type StoredSettings, settingsRules, settingsShape } from './schema.ts'
+import {
+  keptFields,
+  type Settings,
+  type SettingsInput,
+  type StoredSettings,
+  settingsRules,
+  settingsShape,
+} from './schema.ts'
 
 /** The id of the only row. */
 export const settingsId = 'site'
@@ -97,9 +104,8 @@ export async function saveSettings(db: Database, input: SettingsInput, now: Date
   const { revision, ...fields } = input
   const moment = now.toISOString()
   await inTransaction(db, async (trx) => {
-    const { isOpen, timeZone, country, ...before } = await findSettings(trx, { seesAll: false })
-    const { privacyPage, imprintPage, showsFirstHour } = before
-    const kept = { isOpen, timeZone, country, privacyPage, imprintPage, showsFirstHour }
+    const before = await findSettings(trx, { seesAll: false })
+    const kept = Object.fromEntries(keptFields.map((name) => [name, before[name]]))
     leaveToCommit(trx, firstRow(trx, now).compile())
     const columns = { data: JSON.stringify({ ...kept, ...fields }), updated_at: moment }
     await Promise.all([

@@ -120,6 +120,7 @@ export function createTeamApi(deps: TeamDeps): Api {
     revision: row.revision,
     isConfigured: adminEmails.includes(row.email),
     passkeys: row.passkeys,
+    isByAppRole: row.by_app_role === 1,
     isSelf: row.email === self,
   })
   return createApi({ maxJsonBytes: 16 * 1024 })

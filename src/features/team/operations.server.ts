@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import { AppError } from '../../platform/errors.ts'
 import { enqueueMail, type Outbox } from '../../platform/mail/outbox.server.ts'
+import { hasOtherOwner, hasRoom } from '../auth/member-store.server.ts'
 import { limitsAt } from '../auth/operations.server.ts'
 import { endOtherSessions, endSession, findSessionOwner, removeAdmin } from '../auth/store.server.ts'
 import { invitation } from './invitation.server.ts'
@@ -23,7 +24,7 @@ export async function invite(deps: TeamDeps, input: MemberInput, by: string): Pr
   if (input.role !== 'owner') refuseConfigured(deps, input.email, 'role')
   const added = await withTeamLock(deps, async (trx) => {
     const now = deps.clock()
-    if (!(await store.hasRoom(trx))) throw new AppError('validation', 'The team is full: remove somebody first')
+    if (!(await hasRoom(trx))) throw new AppError('validation', 'The team is full: remove somebody first')
     const id = await store.insertMember(trx, input, now)
     if (id === undefined) {
       const message = 'Somebody with this address is on the team already'
@@ -48,7 +49,10 @@ export function changeMember(deps: TeamDeps, id: string, change: MemberChange): 
       refuseConfigured(deps, email, 'role')
       await keepAnOwner(trx, id, 'role')
     }
-    await store.updateMember(trx, id, { name: change.name ?? name, role: change.role ?? role }, change.revision)
+    const next = { name: change.name ?? name, role: change.role ?? role }
+    // A role that an owner has chosen no longer follows an app role.
+    const own = next.role === role ? {} : { by_app_role: 0 as const }
+    await store.updateMember(trx, id, { ...next, ...own }, change.revision)
     return getMember(trx, id)
   })
 }
@@ -117,8 +121,7 @@ async function getMember(db: Database, id: string): Promise<store.MemberRow> {
 }
 
 async function keepAnOwner(db: Database, id: string, field?: string): Promise<void> {
-  if (!(await store.hasOtherOwner(db, id)))
-    throw refused('This is the last owner: make somebody else an owner first', field)
+  if (!(await hasOtherOwner(db, id))) throw refused('This is the last owner: make somebody else an owner first', field)
 }
 
 function refuseConfigured({ adminEmails }: TeamDeps, email: string, field?: string): void {

@@ -12,8 +12,6 @@ export const mayDo: Record<Role, string> = {
 
 export const memberLimits = { email: 254, name: 100 } as const
 
-/** Maximum team size for invitations. */
-export const maxMembers = 200
 /** Maximum sessions in a response, most recently used first. */
 export const maxSessions = 500
 

@@ -28,6 +28,8 @@ export const member = z.object({
   revision: z.number(),
   /** Listed in ADMIN_EMAILS: stays an owner and cannot be removed here. */
   isConfigured: z.boolean(),
+  /** Added by an app role of the firm's account, which the role follows until an owner changes it. */
+  isByAppRole: z.boolean(),
   /** How many passkeys they have. */
   passkeys: z.number(),
   /** Whether this is the administrator making the request. */

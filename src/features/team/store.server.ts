@@ -4,13 +4,24 @@ import { saveRevision } from '../../entries/revision.server.ts'
 import { newId } from '../../platform/id.server.ts'
 import type { Role } from '../../platform/roles.ts'
 import type { SessionLimits } from '../auth/store.server.ts'
-import { maxMembers, maxSessions } from './options.ts'
+import { maxSessions } from './options.ts'
 import type { MemberInput } from './schema.ts'
 
-const columns = ['id', 'email', 'name', 'role', 'has_signed_in', 'last_sign_in_at', 'revision', 'created_at'] as const
+const columns = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'has_signed_in',
+  'last_sign_in_at',
+  'revision',
+  'created_at',
+  'by_app_role',
+] as const
 export type MemberRow = Pick<AdminRow, 'id' | 'email' | 'name' | 'created_at'> & {
   role: Role
   has_signed_in: Flag
+  by_app_role: Flag
   last_sign_in_at: string | null
   revision: number
   passkeys: number
@@ -47,25 +58,6 @@ export async function deletePasskeys(db: Database, id: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-export async function hasOtherOwner(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('admins')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function hasRoom(db: Database): Promise<boolean> {
-  const { total } = await db
-    .selectFrom('admins')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total) < maxMembers
-}
-
 /** Returns the id, or undefined if the address is already taken. Undoes an earlier removal. */
 export async function insertMember(db: Database, member: MemberInput, now: Date): Promise<string | undefined> {
   const id = newId()
@@ -83,7 +75,7 @@ export async function insertMember(db: Database, member: MemberInput, now: Date)
 export async function updateMember(
   db: Database,
   id: string,
-  change: Pick<MemberInput, 'name' | 'role'>,
+  change: Pick<MemberInput, 'name' | 'role'> & { by_app_role?: 0 },
   revision: number | undefined,
 ): Promise<void> {
   await saveRevision(db.updateTable('admins').set(change).where('id', '=', id), revision, true, 'person')

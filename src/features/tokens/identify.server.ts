@@ -39,7 +39,8 @@ export function identifyPrograms({ db, clock, scopesFor }: Deps) {
     if (!token) throw new AppError('not_signed_in', 'This token is unknown, or it has ended')
     count(token.id)
     await touch(token)
-    const { _id, scopes, name } = store.toListed(token)
+    const { _id, name, ...listed } = store.toListed(token)
+    const scopes = c.env?.isForAssistant ? onLeash(listed.scopes) : listed.scopes
     const allows = (route: RouteConfig) => scopesFor(route).some((scope) => scopes.includes(scope))
     const mayPublish = scopes.includes('publish')
     c.set('user', {
@@ -61,4 +62,11 @@ export function identifyPrograms({ db, clock, scopesFor }: Deps) {
     if (last_used_at !== null && now.getTime() - Date.parse(last_used_at) < minuteMs) return
     await ifWritable(store.touchToken(db, id, now))
   }
+}
+
+/** Returns what an assistant may do with a token of these scopes: it reads content, and writes drafts at most. */
+function onLeash(scopes: readonly Scope[]): Scope[] {
+  const read = scopes.filter((scope) => scope === 'content:read' || scope === 'drafts:read')
+  const mayWrite = scopes.includes('drafts:write') || scopes.includes('publish')
+  return mayWrite ? [...read, 'drafts:write'] : read
 }

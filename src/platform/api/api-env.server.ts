@@ -44,6 +44,8 @@ export interface ApiEnv {
     route?: string
     /** A call of the site's own for a page, which nobody gets whom the site is closed to. */
     isForPage?: boolean
+    /** A call of the site's own for an assistant, which writes drafts at most and whose tool writes to the log. */
+    isForAssistant?: boolean
   }
   Variables: {
     /** The administrator who is calling, if any. */

@@ -15,6 +15,7 @@ test('every response carries the base security headers', () => {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
   })
 })

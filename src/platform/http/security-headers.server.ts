@@ -10,6 +10,9 @@ export const imagePolicy = `default-src 'none'; sandbox; ${closed}`
 /** The policy of an SVG opened by itself: it may use its own styles and embedded pictures, and nothing else. */
 export const drawingPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; ${closed}`
 
+/** For pictures, which readers of our feeds and pages that share our entries show on their own sites. */
+export const shownElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
 /** A year. Other hosts of the firm's domain may have no https, so they are left out unless the operator says so. */
 const hsts = 'max-age=31536000'
 
@@ -25,6 +28,7 @@ export function baseHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'content-security-policy': emptyPolicy,
     ...(publicUrl.startsWith('https:') && {

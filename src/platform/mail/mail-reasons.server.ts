@@ -19,7 +19,7 @@ export const reasons: Reason[] = [
     text: /\b535[ -]5\.7\.(3|139)\b/,
     sentence: 'The mail server refused the sign-in of the mailbox',
     remedy:
-      'Switch on “Authenticated SMTP” for the mailbox and give the application SMTP.SendAsApp and the right to send from it, or set MAIL_TRANSPORT=graph.',
+      'Switch on “Authenticated SMTP” for the mailbox (Set-CASMailbox), and give the application SMTP.SendAsApp and the mailbox (Add-MailboxPermission); or set MAIL_TRANSPORT=graph.',
   },
   {
     text: /AADSTS7000222\b/,
@@ -49,7 +49,7 @@ export const reasons: Reason[] = [
   {
     text: /Sign-in service: \d+ invalid_client/,
     sentence: 'The sign-in service refused the application',
-    remedy: `The secret may be wrong or expired: put a valid one into MAIL_OAUTH_CLIENT_SECRET ${settings}`,
+    remedy: `The secret or certificate may be wrong or expired: put a valid one into MAIL_OAUTH_CLIENT_SECRET or MAIL_OAUTH_CERTIFICATE ${settings}`,
   },
   {
     text: /Sign-in service: 429/,
@@ -70,7 +70,7 @@ export const reasons: Reason[] = [
     text: /Microsoft Graph: 403|ErrorAccessDenied/,
     sentence: 'Microsoft does not let the application send from this mailbox',
     remedy:
-      'Give it the application permission Mail.Send with admin consent, and see that the access policy includes the mailbox of MAIL_FROM. A change may take two hours.',
+      'Give it the role “Application Mail.Send” in Exchange Online (New-ManagementRoleAssignment), with a management scope that includes the mailbox of MAIL_FROM. A change may take two hours.',
   },
   {
     text: /Microsoft Graph: 404/,

@@ -82,7 +82,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           options={types}
           current={address.type ?? 'all'}
           onChoose={(key) => go({ type: key === 'all' ? undefined : key })}
-          className="max-sm:w-full max-sm:[&>button]:flex-auto max-sm:[&>button]:px-1"
+          className="max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:[&>button]:px-1"
         />
         {search.field}
       </div>

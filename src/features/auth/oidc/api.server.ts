@@ -116,8 +116,8 @@ export function createOidcApi(deps: AuthDeps): Api {
         c.set('subject', { email, action: 'connected the firm’s account' })
         return c.redirect(arrival.page, 302)
       }
-      const how = arrival.isNew ? 'signed in with the firm’s account for the first time' : undefined
-      c.set('subject', { email, ...(how && { action: how }) })
+      const { action } = arrival
+      c.set('subject', { email, ...(action && { action }) })
       await setSignedIn(c, deps, arrival.signedIn)
       return c.redirect(arrival.page, 302)
     })

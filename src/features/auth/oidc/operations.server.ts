@@ -4,6 +4,7 @@ import { countUses, findReached, type Limit, type Use } from '../../../platform/
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/id.server.ts'
 import { enqueueMail } from '../../../platform/mail/outbox.server.ts'
+import type { Role } from '../../../platform/roles.ts'
 import { type Caller, recogniseBrowser } from '../browser.server.ts'
 import { isDevice } from '../device-store.server.ts'
 import * as store from '../link-store.server.ts'
@@ -13,9 +14,11 @@ import { signInInput } from '../schema.ts'
 import { hashToken } from '../secrets.server.ts'
 import { type SignedIn, startSession } from '../sign-in.server.ts'
 import { findAdmin, holdAdmin, signInLock } from '../store.server.ts'
+import { addByAppRole, followAppRole, givesRoles, roleOf } from './app-roles.server.ts'
 import { linkMail } from './mails.server.ts'
 import type { OidcProblem } from './options.ts'
 import { type Checks, type Identity, type Provider, ProviderError } from './provider.server.ts'
+import { Refusal } from './refusal.server.ts'
 import { seal, unseal } from './sealed.server.ts'
 
 const minute = 60_000
@@ -38,18 +41,9 @@ interface Journey extends Checks {
 }
 
 export type Arrival =
-  | { page: '/admin'; email: string; signedIn: SignedIn; isNew: boolean }
+  | { page: '/admin'; email: string; signedIn: SignedIn; action: string | undefined }
   | { page: '/admin/account'; email: string }
   | { page: '/admin-login' | '/admin/account'; problem: OidcProblem }
-
-/** Why an account may not sign in or be connected. The transaction it is thrown in is rolled back. */
-class Refusal extends Error {
-  readonly problem: OidcProblem
-  constructor(problem: OidcProblem) {
-    super(problem)
-    this.problem = problem
-  }
-}
 
 export function providerOf({ provider }: Pick<AuthDeps, 'provider'>): Provider {
   if (!provider) throw new AppError('not_found', 'The firm’s account is not set up on this site')
@@ -140,38 +134,53 @@ interface Visit {
 }
 
 async function signIn(deps: AuthDeps, identity: Identity, { journey, caller, now }: Visit): Promise<Arrival> {
-  const arrival = await inTransaction(deps.db, async (trx) => {
+  // Read before the transaction, which on SQLite has the only connection.
+  const settings = await deps.currentSettings()
+  const role = roleOf(settings, identity)
+  const enter = async (trx: DatabaseTransaction) => {
     await takeOnce(trx, journey, now)
-    const { email, linkId, isNew } = await findOrLink(deps, trx, identity, now)
+    const { email, linkId, action: first } = await findOrLink(deps, trx, { ...identity, role }, now)
+    const changed = await followAppRole(trx, email, role)
     await store.noteUse(trx, linkId, now)
     const browser = await recogniseBrowser(trx, email, caller, now)
     const signedIn = await startSession(deps, trx, { browser, now }, caller)
     if (!signedIn) throw new Refusal('not-in-team')
-    return { page: '/admin' as const, email, signedIn, isNew }
-  })
+    const action = changed ? `signed in with the firm’s account, whose app role made them ${changed}` : first
+    return { page: '/admin' as const, email, signedIn, action }
+  }
+  // The lock of all changes of the team.
+  const arrival = await inTransaction(deps.db, enter, givesRoles(settings) ? { lock: 'admins' } : {})
   deps.log.info({ event: 'signed-in', email: arrival.email, client: caller.address, by: 'firm account' }, 'sign-in')
   deps.outbox.wake()
   return arrival
 }
 
 /** The first time by a verified address, later by the account's id alone. */
-async function findOrLink(deps: AuthDeps, trx: DatabaseTransaction, identity: Identity, now: Date) {
+async function findOrLink(
+  deps: AuthDeps,
+  trx: DatabaseTransaction,
+  { role, ...identity }: Identity & { role: Role | undefined },
+  now: Date,
+): Promise<{ email: string; linkId: string; action?: string }> {
   const { issuer, subject } = identity
   const linked = await store.findLinked(trx, issuer, subject)
   if (linked) {
     await holdAdmin(trx, linked.email)
-    return { email: linked.email, linkId: linked.id, isNew: false }
+    return { email: linked.email, linkId: linked.id }
   }
-  if (identity.verifiedEmail === undefined) throw new Refusal('not-connected')
+  if (identity.verifiedEmail === undefined) throw new Refusal(role ? 'not-verified' : 'not-connected')
   const { data } = signInInput.safeParse({ email: identity.verifiedEmail })
   if (!data) throw new Refusal('not-in-team')
   await holdAdmin(trx, data.email)
-  const admin = await findAdmin(trx, data.email)
+  const known = await findAdmin(trx, data.email)
+  if (!known && role) await addByAppRole(deps, trx, { ...data, role, name: identity.name }, now)
+  const admin = known ?? (await findAdmin(trx, data.email))
   if (!admin) throw new Refusal('not-in-team')
   const row = { id: newId(), issuer, subject, admin_id: admin.id, linked_at: now.toISOString(), last_used_at: null }
   if (!(await store.insertLink(trx, row))) throw new Refusal('refused')
   await enqueueMail(trx, linkMail(admin, 'connected', deps.publicUrl, now), now, null)
-  return { email: admin.email, linkId: row.id, isNew: true }
+  const added = known ? '' : `, and an app role has added them to the team as ${role}`
+  return { email: admin.email, linkId: row.id, action: `signed in with the firm’s account for the first time${added}` }
 }
 
 async function link(deps: AuthDeps, { issuer, subject }: Identity, journey: Journey, now: Date): Promise<Arrival> {

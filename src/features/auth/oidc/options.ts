@@ -8,6 +8,11 @@ export const oidcProblems = {
   'not-in-team': 'This account belongs to nobody on the team. An owner of the site can add you under Team.',
   'not-connected':
     'This account is not connected yet. Please sign in another way once, and connect it at “Your sign-in”.',
+  'not-verified':
+    'The firm’s sign-in does not say that your address is verified, so your app role cannot add you to the team. If you are on it, sign in another way once, and connect this account at “Your sign-in”.',
+  removed: 'You were removed from the team. An owner of the site can add you again under Team.',
+  'no-app-role': 'Your app role for this site has ended. Whoever looks after the firm’s accounts can give it again.',
+  full: 'The team is full, so your app role cannot add you. An owner of the site can remove somebody under Team.',
   refused: 'Your team member is connected with another account of the firm, so this one cannot sign in.',
   taken: 'This account of the firm is connected with another member of the team.',
   'too-many': 'There were too many tries. Please wait before you try again.',

@@ -15,6 +15,9 @@ export interface Identity {
   subject: string
   /** The address, if the provider has verified that it is theirs. */
   verifiedEmail: string | undefined
+  name: string | undefined
+  /** The app roles that the provider says they have. */
+  appRoles: string[]
 }
 
 export interface Provider {
@@ -113,7 +116,11 @@ export function createProvider(
           .catch(() => ({ email: undefined, email_verified: undefined }))
         Object.assign(person, { email, email_verified })
       }
-      return { issuer, subject: subjectOf(claims), verifiedEmail: verifiedEmailOf(person, isEntra) }
+      const { name, roles } = claims
+      return {
+        ...{ issuer, subject: subjectOf(claims), verifiedEmail: verifiedEmailOf(person, isEntra) },
+        ...{ name: typeof name === 'string' ? name : undefined, appRoles: appRolesOf(roles) },
+      }
     },
   }
 }
@@ -134,6 +141,15 @@ function verifiedEmailOf(claims: Record<string, unknown>, isEntra: boolean): str
   const { email, email_verified, xms_edov } = claims
   const isVerified = isEntra ? [true, 1, '1', 'true'].includes(xms_edov as never) : email_verified === true
   return isVerified && typeof email === 'string' ? email : undefined
+}
+
+/** More than anybody has: Entra itself leaves out the claim beyond 200. */
+const maxAppRoles = 200
+
+/** Reads the claim `roles` of the ID token, which is signed: one name or a list of them. Anything else gives no role. */
+function appRolesOf(claim: unknown): string[] {
+  const names = Array.isArray(claim) ? claim.slice(0, maxAppRoles) : [claim]
+  return names.filter((name) => typeof name === 'string')
 }
 
 /** The provider's own words stay in the cause, for the log. */

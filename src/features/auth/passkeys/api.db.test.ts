@@ -343,3 +343,11 @@ test('with passkeys required, an administrator without one has to add one first'
   expect((await ben.get('/api/user/data')).body.userData).not.toHaveProperty('needsPasskey')
   expect((await ben.get('/api/messages')).status).toBe(200)
 })
+
+test('somebody whom an app role has added signs in at the provider, not with a passkey', async () => {
+  const site = await openAdminSite()
+  const { by } = await add(site)
+  await site.db.updateTable('admins').set({ by_app_role: 1 }).execute()
+  const { status, body } = await signIn(site, by)
+  expect([status, body.message]).toEqual([403, 'An app role has added you: please sign in with the firm’s account.'])
+})

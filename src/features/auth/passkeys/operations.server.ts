@@ -8,7 +8,7 @@ import { type Caller, recogniseBrowser } from '../browser.server.ts'
 import { type AuthDeps, hostOf, sessionOf } from '../operations.server.ts'
 import * as store from '../passkey-store.server.ts'
 import { type SignedIn, startSession } from '../sign-in.server.ts'
-import { endOtherSessions, holdAdmin, signInLock } from '../store.server.ts'
+import { endOtherSessions, findAdmin, holdAdmin, signInLock } from '../store.server.ts'
 import { newChallenge, type Purpose, readChallenge, takeChallenge } from './challenge.server.ts'
 import { passkeyMail } from './mails.server.ts'
 import { passkeyLimits } from './options.ts'
@@ -167,6 +167,7 @@ async function verifySignIn(
   const signedIn = await inTransaction(deps.db, async (trx) => {
     if (!(await takeChallenge(trx, expected.expectedChallenge, end))) throw notValid('answered before')
     await holdAdmin(trx, found.email)
+    if ((await findAdmin(trx, found.email))?.isByAppRole) throw byAppRole()
     if (!(await store.noteUse(trx, found.id, authenticationInfo.newCounter, now))) throw notValid('used meanwhile')
     const browser = await recogniseBrowser(trx, found.email, caller, now)
     return startSession(deps, trx, { browser, now }, caller)
@@ -206,3 +207,6 @@ function notValid(cause?: unknown): AppError {
 }
 
 const tooMany = () => new AppError('conflict', `You have ${passkeyLimits.most} passkeys. Please remove one first.`)
+
+/** Only the provider knows whether they still have the app role. */
+const byAppRole = () => new AppError('forbidden', 'An app role has added you: please sign in with the firm’s account.')

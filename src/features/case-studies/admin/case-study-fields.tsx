@@ -24,6 +24,7 @@ import { createCaseStudy, getCaseStudy, type MenuService, previewCaseStudyText, 
 import { caseStudyLimits } from '../options.ts'
 import type { CaseStudy, CaseStudyInput } from '../schema.ts'
 import { sharedStudy } from '../site/case-studies-meta.ts'
+import { TimelineFields } from './timeline-fields.tsx'
 
 /** The form's values: always the maximum number of figures, and a quote that may be empty. */
 export type CaseStudyValues = Required<Omit<CaseStudyInput, 'revision' | 'quote' | 'scheduledDate' | 'publicUntil'>> & {
@@ -49,6 +50,8 @@ export const newCaseStudy: CaseStudyValues = {
   result: '',
   figures: rowsOf([]),
   quote: noQuote,
+  timeline: [],
+  timelineStart: '',
   image: '',
   ...noHead,
   ...newPublication,
@@ -64,6 +67,8 @@ const labels = {
   result: 'Result',
   figures: 'Figures',
   quote: 'Quote',
+  timeline: 'Timeline',
+  timelineStart: 'Start',
   image: 'Image',
   slug: 'Address',
   ...headLabels,
@@ -71,9 +76,9 @@ const labels = {
 } satisfies Record<keyof CaseStudyValues, string>
 
 function valuesOf(study: CaseStudy): CaseStudyValues {
-  const { title, slug, client, industry, services, challenge, approach, result } = study
+  const { title, slug, client, industry, services, challenge, approach, result, timeline, timelineStart } = study
   return {
-    ...{ title, slug, client, industry, services, challenge, approach, result },
+    ...{ title, slug, client, industry, services, challenge, approach, result, timeline, timelineStart },
     ...headOf(study),
     ...publicationOf(study),
     figures: rowsOf(study.figures),
@@ -181,6 +186,7 @@ export function CaseStudyFields({ menu }: { menu: MenuService[] }) {
             <TextLine<CaseStudyValues> name="quote.role" label="Role" />
           </div>
         </FormSection>
+        <TimelineFields label={labels.timeline} startLabel={labels.timelineStart} />
       </div>
     </Desk>
   )

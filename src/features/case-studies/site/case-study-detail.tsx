@@ -9,6 +9,8 @@ import type { CaseStudySummary } from '../schema.ts'
 import type { OpenStudy } from './case-studies-meta.ts'
 import { CaseStudyGrid } from './case-study-grid.tsx'
 import { useMenuNames } from './case-study-list.tsx'
+import { Cutover } from './cutover.tsx'
+import { Scrubbed } from './scrubbed.tsx'
 import { studyPicture } from './study-picture.ts'
 
 const parts = [
@@ -52,6 +54,12 @@ export function CaseStudyDetail({ study, others }: { study: DatedStudy; others: 
           <Facts study={study} />
         </div>
       </article>
+      {study.timeline.length > 0 && (
+        // A plan that was changed is drawn anew.
+        <Scrubbed key={JSON.stringify(study.timeline) + study.timelineStart}>
+          <Cutover timeline={study.timeline} start={study.timelineStart} isOpen />
+        </Scrubbed>
+      )}
       {others.length > 0 && (
         <section aria-labelledby="more-title" className="border-t border-line print:hidden">
           <div className="page section grid gap-8">

@@ -56,7 +56,7 @@ export function RedirectForm({ redirect, from = '', onSaved, onClose }: Props) {
     >
       <TextField
         label="From"
-        hint="An address without a page, such as /old-page.html or /?p=123"
+        hint="An address without a page, such as /old-page.html or /?p=123. With /2019/* it stands for all below /2019"
         isRequired
         autoComplete="off"
         spellCheck={false}
@@ -78,7 +78,7 @@ export function RedirectForm({ redirect, from = '', onSaved, onClose }: Props) {
       {!isGone && (
         <TextField
           label="To"
-          hint="A page of this site, such as /services/cloud-adoption, or an address with https://"
+          hint="A page of this site, such as /services/cloud-adoption, or an address with https://. A * stands for what From has in its place"
           isRequired
           autoComplete="off"
           spellCheck={false}

@@ -10,6 +10,7 @@ import { Appearance } from '../../appearance.tsx'
 import { ImageField } from '../../media/admin/image-field.tsx'
 import { IconChoice } from './icon-choice.tsx'
 import { blankSubCard, blankSubSection, type ServiceValues, serviceLabels } from './service-kind.ts'
+import { TermsFold } from './terms-fold.tsx'
 
 const label = <N extends keyof typeof serviceLabels>(name: N) => ({ name, label: serviceLabels[name] })
 
@@ -102,6 +103,7 @@ export function CardSection() {
               rows={3}
             />
             <LinkLine name={`data.mainCard.subCard.${index}.link`} hint="Leave empty for the contact form." />
+            <TermsFold index={index} />
           </>
         )}
       </PartList>

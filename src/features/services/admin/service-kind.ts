@@ -12,7 +12,8 @@ import type { ServiceData, ServiceFields, ServiceInput, ServicePage } from '../s
 export type ServiceValues = ServiceFields
 
 export const blankSubSection = { icon: 'FaTools', title: '', discription: '', link: '' }
-export const blankSubCard = { subCardTitle: '', SubCardDiscription: '', link: '' }
+const noTerms = { scope: '', duration: '', deliverables: '', price: '' }
+export const blankSubCard = { subCardTitle: '', SubCardDiscription: '', link: '', ...noTerms }
 
 /** A new page, with the title and description of its menu entry. */
 export function newService(name: string, title: string, description: string): ServiceValues {
@@ -50,15 +51,18 @@ export const serviceLabels = {
   publicUntil: publicationLabels.publicUntil,
 } satisfies Partial<Record<FieldPath<ServiceValues>, string>>
 
-/** Link inputs hold '' if a page has no link. An empty list, which a draft may have, gets one part. */
-function withLinks({ hero, main, mainCard }: ServiceData): ServiceData {
+/** Optional inputs hold '' if a page lacks them. An empty list, which a draft may have, gets one part. */
+function withOptional({ hero, main, mainCard }: ServiceData): ServiceData {
   const withLink = <Part extends { link?: string | undefined }>(part: Part) => ({ ...part, link: part.link ?? '' })
   const listOf = <Part extends { link?: string | undefined }>(list: Part[], blank: Part) =>
     list.length > 0 ? list.map(withLink) : [blank]
   return {
     hero,
     main: { ...main, mainSubSections: listOf(main.mainSubSections, blankSubSection) },
-    mainCard: { ...withLink(mainCard), subCard: listOf(mainCard.subCard, blankSubCard) },
+    mainCard: {
+      ...withLink(mainCard),
+      subCard: listOf(mainCard.subCard, blankSubCard).map((card) => ({ ...blankSubCard, ...card })),
+    },
   }
 }
 
@@ -88,7 +92,7 @@ export const serviceKind: EntryKind<ServiceValues, ServiceInput, ServicePage> = 
     ...unpublishedFields(status),
     publicUntil: publicUntil ?? '',
     ...headOf(saved),
-    data: withLinks(data),
+    data: withOptional(data),
   }),
   get: (id) => getServicePage(sessionApi, id),
   create: (api, input) => createServicePage(api, sentOf(input)),

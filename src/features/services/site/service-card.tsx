@@ -3,8 +3,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PublicSettings } from '../../settings/schema.ts'
 import { SettingsPart } from '../../settings/site/settings-part.tsx'
-import type { ServiceData, ServicePage } from '../schema.ts'
+import type { ServiceData, ServicePage, SubCard } from '../schema.ts'
 import { type About, PartLink } from './part-link.tsx'
+import { hasTerms, Overview, Terms } from './terms.tsx'
 import { Words } from './words.tsx'
 
 type Formatted = Pick<ServicePage, 'html'>
@@ -35,18 +36,23 @@ export function ServiceCard({ card, html, service, title }: About & Formatted & 
               </h2>
             )}
             <Words text={card.mainCardDiscription} html={html} className="max-w-measure text-soft" />
-            <p className="pt-2 print:hidden">
-              <PartLink to={card.link} service={service} topic={title} className={buttonClass('primary')}>
-                Learn More
-              </PartLink>
-            </p>
+            {!card.link && parts.some(hasTerms) ? (
+              <Overview parts={parts} service={service} title={title} />
+            ) : (
+              <p className="pt-2 print:hidden">
+                <PartLink to={card.link} service={service} topic={title} className={buttonClass('primary')}>
+                  Learn More
+                </PartLink>
+              </p>
+            )}
           </div>
         </div>
         {parts.length > 0 && (
           <ul className={`grid gap-6 ${rowsOf[parts.length] ?? 'md:grid-cols-3'} print:grid-cols-3`}>
-            {parts.map((part) => (
-              <SubCard
+            {parts.map((part, index) => (
+              <SubCardItem
                 key={part.subCardTitle + part.SubCardDiscription}
+                id={`terms-${index + 1}`}
                 part={part}
                 html={html}
                 service={service}
@@ -63,29 +69,24 @@ export function ServiceCard({ card, html, service, title }: About & Formatted & 
 /** One or two sub-cards fill their row. */
 const rowsOf: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' }
 
-function SubCard({
-  part,
-  html,
-  service,
-  title,
-}: About & Formatted & { part: ServiceData['mainCard']['subCard'][number] }) {
+function SubCardItem({ id, part, html, service, title }: About & Formatted & { id: string; part: SubCard }) {
   const { subCardTitle, SubCardDiscription } = part
+  const topic = [title, subCardTitle].filter(Boolean).join(': ')
+  const label = ['Explore Service', subCardTitle].filter(Boolean).join(': ')
   return (
     <li className="group relative flex flex-col gap-2 card p-6">
       {subCardTitle && <h3 className="text-lg">{subCardTitle}</h3>}
       <Words text={SubCardDiscription} html={html} className="max-w-measure text-sm text-soft" />
-      <p className="mt-auto pt-3 print:hidden">
-        <PartLink
-          to={part.link}
-          service={service}
-          topic={[title, subCardTitle].filter(Boolean).join(': ')}
-          aria-label={['Explore Service', subCardTitle].filter(Boolean).join(': ')}
-          className="card-link"
-        >
-          Explore Service
-          <Icon name="arrow" />
-        </PartLink>
-      </p>
+      {hasTerms(part) ? (
+        <Terms id={id} part={part} service={service} topic={topic} label={label} />
+      ) : (
+        <p className="mt-auto pt-3 print:hidden">
+          <PartLink to={part.link} service={service} topic={topic} aria-label={label} className="card-link">
+            Explore Service
+            <Icon name="arrow" />
+          </PartLink>
+        </p>
+      )}
     </li>
   )
 }

@@ -1,9 +1,11 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Amount, TextBlock, TextLine, Tick } from '../../../editor/fields.tsx'
 import { PartList } from '../../../editor/part-list.tsx'
+import { browserApi } from '../../../platform/api/api-client.ts'
 import { Link } from '../../../ui/link.tsx'
+import { listSignInWays } from '../../auth/oidc/client.ts'
 import { ImageField } from '../../media/admin/image-field.tsx'
-import { settingsCounts } from '../options.ts'
+import { appRoleFields, settingsCounts } from '../options.ts'
 import { LineList } from './line-list.tsx'
 import { labels, type SettingsValues } from './settings-kind.ts'
 
@@ -158,6 +160,7 @@ export function SignInFields() {
         {...field('firmAccountOnly')}
         hint="No codes are mailed. The firm's account, passkeys and a code from the server's shell still sign in. An owner must have signed in with the firm's account once."
       />
+      <AppRoleFields />
       <p className="text-sm text-soft">
         Your own passkeys and account of the firm are at{' '}
         <Link to="/admin/account" className="text-accent underline underline-offset-4">
@@ -173,6 +176,32 @@ export function SignInFields() {
         hint="Days until lines of the activity log are removed. Nobody can remove one before that."
       />
     </>
+  )
+}
+
+/** Only where there is a provider that could say them. */
+function AppRoleFields() {
+  const [hasProvider, setHasProvider] = useState(false)
+  useEffect(() => {
+    listSignInWays(browserApi).then(
+      ({ firmAccount }) => setHasProvider(firmAccount),
+      () => {},
+    )
+  }, [])
+  if (!hasProvider) return null
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">App roles</legend>
+      <p className="text-sm text-pretty text-soft">
+        Whoever has one of these at the firm’s sign-in joins the team when they first sign in. With several, the highest
+        counts. Empty fields let nobody in.
+      </p>
+      <div className="grid gap-5 @md:grid-cols-2">
+        {appRoleFields.map((name) => (
+          <TextLine<SettingsValues> key={name} {...field(name)} spellCheck={false} autoComplete="off" />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -41,6 +41,11 @@ export const labels = {
   analytics: 'Count visits',
   passkeysRequired: 'Passkeys are required',
   firmAccountOnly: 'Only with the firm’s account',
+  ownerAppRole: 'App role for owners',
+  editorAppRole: 'App role for editors',
+  authorAppRole: 'App role for authors',
+  hiringAppRole: 'App role for hiring',
+  assistant: 'Let assistants help',
   showsFirstHour: 'Show “The first hour” on the dashboard',
   activityDays: 'Keep the activity for',
 } satisfies Record<keyof SettingsValues, string>

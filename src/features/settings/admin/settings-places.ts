@@ -1,4 +1,4 @@
-import type { PreviewedPage } from '../options.ts'
+import { appRoleFields, type PreviewedPage } from '../options.ts'
 import type { SettingsValues } from './settings-kind.ts'
 
 interface Place {
@@ -57,9 +57,10 @@ export const sections: Place[] = [
   {
     id: 'sign-in',
     title: 'Sign-in',
-    fields: ['passkeysRequired', 'firmAccountOnly', 'activityDays'],
+    fields: ['passkeysRequired', 'firmAccountOnly', ...appRoleFields, 'activityDays'],
     preview: { page: '/' },
   },
+  { id: 'assistants', title: 'Assistants', fields: ['assistant'], preview: { page: '/' } },
   { id: 'opening', title: 'Opening', fields: ['isOpen', 'showsFirstHour'], preview: { page: '/' } },
 ]
 

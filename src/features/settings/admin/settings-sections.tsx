@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormSection } from '../../../ui/field.tsx'
+import { AssistantFields } from './assistant-fields.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import { ContactFields, FirmFields, OfficeFields, SignInFields, VisitFields } from './firm-fields.tsx'
 import { HomeFields, QuestionFields, SlideFields } from './home-fields.tsx'
@@ -26,6 +27,7 @@ const parts: Record<string, { text?: string; fields: ReactNode }> = {
   'contact-form': { text: 'On every public page.', fields: <ContactFields /> },
   visits: { fields: <VisitFields /> },
   'sign-in': { text: 'How everybody on the team signs in to the back office.', fields: <SignInFields /> },
+  assistants: { text: 'Programs that read and write text for you.', fields: <AssistantFields /> },
   opening: { fields: <OpeningFields /> },
 }
 

@@ -31,7 +31,16 @@ const columns: LocalColumn<Member>[] = [
       </>
     ),
   },
-  { key: 'role', label: 'Role', sortBy: ({ role }) => role, render: ({ role }) => roleNames[role] },
+  {
+    key: 'role',
+    label: 'Role',
+    sortBy: ({ role }) => role,
+    render: ({ role, isByAppRole }) => (
+      <>
+        {roleNames[role]} {isByAppRole && <StatusBadge tone="plain">App role</StatusBadge>}
+      </>
+    ),
+  },
   {
     key: 'signedIn',
     label: 'Last sign-in',
@@ -68,7 +77,9 @@ export function MemberTable({ team, onEdit, onRemove, onResetPasskeys }: Props) 
         <p>
           {team.some(({ isConfigured }) => isConfigured) &&
             'Fixed owners are named on the server and cannot be removed here. '}
-          {last && !last.isConfigured && 'The last owner stays until there is another one.'}
+          {last && !last.isConfigured && 'The last owner stays until there is another one. '}
+          {team.some(({ isByAppRole }) => isByAppRole) &&
+            'Roles marked “App role” follow the firm’s sign-in until an owner changes them here.'}
         </p>
       </div>
       <LocalTable
