@@ -18,7 +18,7 @@ const limit: Limit = {
   name: 'test-mail',
   most: 5,
   perMs: 600_000,
-  message: 'Five test mails have been sent within ten minutes. Please wait a little.',
+  message: 'Five test mails have been tried within ten minutes. Please wait a little.',
 }
 
 export const testMailRoute = createRoute({
@@ -54,7 +54,7 @@ export function createTestMailApi({ db, clock, mailer, config }: Deps): Api {
       throw new Error(`it has not answered within ${maxMs / 1000} seconds`)
     }
     await inTime(sending, maxMs, late).catch((cause) => {
-      const words = [explainMailError(cause), remedyOf(cause)].filter((part) => part !== undefined)
+      const words = [explainMailError(cause).replace(/\.$/, ''), remedyOf(cause)].filter((part) => part !== undefined)
       throw new AppError('unavailable', words.join('. '), { cause })
     })
     await noteMailTest(db, clock())

@@ -102,8 +102,9 @@ export async function arrive(
 }
 
 function noteFailure(deps: AuthDeps, error: ProviderError | Refusal, client: string | undefined): void {
-  const cause = error.cause as (Error & { code?: string }) | undefined
-  const why = cause && { error: `${cause.name} ${cause.code ?? ''} ${cause.message}`.slice(0, 300) }
+  const cause = error.cause as (Error & { code?: string; error?: string; error_description?: string }) | undefined
+  const words = cause && [cause.name, cause.code, cause.error, cause.error_description, cause.message]
+  const why = words && { error: words.filter(Boolean).join(' ').slice(0, 300) }
   deps.log.warn({ event: 'firm-account-refused', problem: error.problem, client, ...why }, 'sign-in')
 }
 
