@@ -29,8 +29,8 @@ function circleFrom(
   for (let at: string | undefined = targets.get(start); at; ) {
     const address: string = at
     // All below an address may lead to its page.
-    const own = `${keyOf(address)}/*`
-    const key = keysOf(address).find((one) => one !== own && targets.has(one))
+    const isOwn = (key: string) => isPattern(key) && key === `${keyOf(address)}/*`
+    const key = keysOf(address).find((one) => targets.has(one) && !isOwn(one))
     if (key === undefined) return []
     if (key === start) return passed
     if (passed.has(key)) return []

@@ -44,3 +44,13 @@ test('each redirect of a chain says what is wrong with its end', () => {
     '/gone is marked as gone',
   ])
 })
+
+test('each address is looked up once, also with patterns', () => {
+  const asked: string[] = []
+  const pattern: Wanted = { from: '/2019/*', to: '/blog', status: 301 }
+  planRedirects([], [pattern, ...chainTo('/blog')], (address) => {
+    asked.push(address)
+    return [keyOf(address)]
+  })
+  expect(asked).toHaveLength(new Set(asked).size)
+})
