@@ -4,6 +4,7 @@ import { saveAs } from '../../db/saved-by.server.ts'
 import type { ImportedRow } from '../../db/system-tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import type { Entries, EntryServices } from '../../entries/entries.server.ts'
+import { kinds } from '../../features/kinds.ts'
 import type { Outcome } from '../../features/moving-in/options.ts'
 import { AppError } from '../../platform/errors.ts'
 import { serverKinds } from '../kinds.server.ts'
@@ -24,14 +25,22 @@ interface Tools {
 
 export interface Taken {
   outcome: Outcome
+  /** Of an entry that is here. */
+  id?: string
   /** Why it is refused. */
   problem?: string
   /** The rendered text; in a report, that of the entry as it would be. */
   html?: string
 }
 
+const kindNames = { post: 'blog', page: 'pages' } as const
+
 export function entriesOfKind(kind: 'post' | 'page'): Entries {
-  return serverKinds[kind === 'post' ? 'blog' : 'pages'].entries
+  return serverKinds[kindNames[kind]].entries
+}
+
+export function editPathOf(kind: 'post' | 'page', id: string): string {
+  return kinds[kindNames[kind]].editPath(id)
 }
 
 /** Takes one entry in, or finds out what would become of it. Nothing that was edited here since is changed. */
@@ -46,9 +55,9 @@ export async function takeEntry(tools: Tools, wanted: Wanted): Promise<Taken> {
     if (!known) return await create(tools, entries, wanted, fingerprint)
     const entry = await entries.find(db, clock(), known.entity_id)
     if (!entry) return { outcome: 'deleted' }
-    const html = String(entry.html)
-    if (entry.revision !== known.revision) return { outcome: 'edited', html }
-    if (known.fingerprint === fingerprint) return { outcome: 'unchanged', html }
+    const here = { id: known.entity_id, html: String(entry.html) }
+    if (entry.revision !== known.revision) return { outcome: 'edited', ...here }
+    if (known.fingerprint === fingerprint) return { outcome: 'unchanged', ...here }
     return await change(tools, entries, wanted, { ...known, fingerprint })
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
@@ -85,13 +94,13 @@ async function create(tools: Tools, entries: Entries, wanted: Wanted, fingerprin
     return made
   })
   const entry = await entries.find(services.db, now, id)
-  return { outcome: 'created', html: String(entry?.html ?? '') }
+  return { outcome: 'created', id, html: String(entry?.html ?? '') }
 }
 
 async function change(tools: Tools, entries: Entries, wanted: Wanted, known: ImportedRow): Promise<Taken> {
   const { services, who, isReport } = tools
-  if (isReport) return { outcome: 'updated', html: await previewOf(tools, entries, wanted.fields) }
   const { entity_id: id, revision } = known
+  if (isReport) return { outcome: 'updated', id, html: await previewOf(tools, entries, wanted.fields) }
   const save = await entries.prepareSave(services, id, wanted.fields, { who, revision })
   const now = services.clock()
   await inTransaction(services.db, async (trx) => {
@@ -100,7 +109,7 @@ async function change(tools: Tools, entries: Entries, wanted: Wanted, known: Imp
     await putImported(trx, { ...known, revision: revision + 1, imported_at: now.toISOString() })
   })
   const entry = await entries.find(services.db, now, id)
-  return { outcome: 'updated', html: String(entry?.html ?? '') }
+  return { outcome: 'updated', id, html: String(entry?.html ?? '') }
 }
 
 async function previewOf({ services }: Tools, entries: Entries, fields: object): Promise<string> {

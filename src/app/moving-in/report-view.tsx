@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { outcomes, outcomeWords } from '../../features/moving-in/options.ts'
 import type { ImportedEntry, ImportReport } from '../../features/moving-in/schema.ts'
+import { EntryRows } from './entry-rows.tsx'
 import { formatNumber } from '../../ui/format.ts'
 
 const maxShown = 200
@@ -29,10 +30,13 @@ export function ReportView({ report }: { report: ImportReport }) {
         <Figure name="Pictures missing">{formatNumber(pictures.missingTotal)}</Figure>
         <Figure name="New redirects">{formatNumber(redirects.created)}</Figure>
       </dl>
-      <Lines
+      <EntryRows
         title="Entries to look at"
-        lines={entries.flatMap((entry) => remarksOn(entry).map((said): Line => [entry.title, said]))}
+        rows={entries.map((entry) => ({ entry, remarks: remarksOn(entry) })).filter(({ remarks }) => remarks.length > 0)}
+        site={report.site}
+        isOpen
       />
+      <EntryRows title="All entries" rows={entries.map((entry) => ({ entry, remarks: [] }))} site={report.site} />
       <Lines
         title="Missing pictures"
         lines={pictures.missing.map(
@@ -43,7 +47,9 @@ export function ReportView({ report }: { report: ImportReport }) {
         title="Links to what does not come along"
         lines={deadLinks.map(({ address, entry }): Line => [entry, address])}
       />
-      <Lines title="Left out" lines={leftOut.map(({ name, count }): Line => [formatNumber(count), name])} />
+      <Lines
+        title="Left out" 
+        lines={leftOut.map(({ name, count }): Line => [formatNumber(count), name])} />
       <Lines
         title="Blocks and shortcodes that are kept as text"
         lines={unknown.map(({ name, count }): Line => [name, `in ${formatNumber(count)}`])}

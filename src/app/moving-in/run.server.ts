@@ -5,7 +5,7 @@ import type { ImportMode } from '../../features/moving-in/options.ts'
 import type { ImportReport } from '../../features/moving-in/schema.ts'
 import { readTimeZone } from '../../features/settings/store.server.ts'
 import type { Targets } from '../../features/webhooks/target.server.ts'
-import { takeEntry } from './entry-import.server.ts'
+import { editPathOf, takeEntry } from './entry-import.server.ts'
 import { createFetch, type FetchLimits } from './fetch-pictures.server.ts'
 import { type Choices, categoryMap, fieldsOf, type Made } from './fields.server.ts'
 import { parseHtml, readableText, TooComplex, wordsOf } from './html-tree.server.ts'
@@ -120,7 +120,7 @@ async function takeItem(run: Run, item: SourceItem, entry: PlannedEntry): Promis
   for (const name of text.unknown) notes.unknown.set(name, (notes.unknown.get(name) ?? 0) + 1)
   const tools = { services, who: call.who, isReport: call.mode === 'report' }
   const wanted = { fields, times, notes: said, kind: entry.kind, source: plan.prefix + item.id }
-  const { outcome, problem, html } = await takeEntry(tools, wanted)
+  const { outcome, problem, html, id } = await takeEntry(tools, wanted)
   if (problem !== undefined) said.push(problem)
   const after = html === undefined ? [] : wordsInPage(html)
   notes.entries.push({
@@ -129,6 +129,7 @@ async function takeItem(run: Run, item: SourceItem, entry: PlannedEntry): Promis
     status: fields.isDraft ? 'draft' : entry.status,
     from: oldPath(item.link) ?? item.link,
     to: entry.to,
+    ...(id !== undefined && { editPath: editPathOf(entry.kind, id) }),
     outcome,
     wordsBefore: text.words.length,
     wordsAfter: after.length,

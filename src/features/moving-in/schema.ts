@@ -13,6 +13,8 @@ const importedEntry = z.object({
   /** The old address and the new one. */
   from: z.string(),
   to: z.string(),
+  /** The page of the back office that edits it, if it is here. */
+  editPath: z.string().optional(),
   outcome: z.enum(outcomes),
   wordsBefore: z.number(),
   wordsAfter: z.number(),
