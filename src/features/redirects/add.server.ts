@@ -40,9 +40,7 @@ export async function addRedirects(
     for (const one of fresh) {
       if (!fits.has(one)) refused.push({ from: one.from, reason: 'There is no room for more redirects' })
     }
-    const wrong = new Map(
-      planRedirects(stored, fitting, keysOf).problems.map(({ index, message }) => [index, message]),
-    )
+    const wrong = new Map(planRedirects(stored, fitting, keysOf).problems.map(({ index, message }) => [index, message]))
     for (const [index, reason] of wrong) refused.push({ from: fitting[index]?.from ?? '', reason })
     const right = fitting.filter((_, index) => !wrong.has(index))
     const { ends, followers } = planRedirects(stored, right, keysOf)
