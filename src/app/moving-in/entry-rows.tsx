@@ -4,6 +4,13 @@ import { Link } from '../../ui/link.tsx'
 
 const maxShown = 200
 
+const kindWords: Record<ImportedEntry['kind'], string> = {
+  post: 'Post',
+  page: 'Page',
+  'case-study': 'Case study',
+  job: 'Job',
+}
+
 interface Props {
   title: string
   rows: { entry: ImportedEntry; remarks: string[] }[]
@@ -34,12 +41,14 @@ export function EntryRows({ title, rows, site, isOpen = false }: Props) {
 }
 
 function Row({ entry, remarks, site }: { entry: ImportedEntry; remarks: string[]; site: string }) {
-  const { title, from, editPath } = entry
+  const { kind, title, from, editPath } = entry
   const old = oldAddress(from, site)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-line py-2">
       <div className="grid gap-0.5 wrap-anywhere py-0.5">
-        <p className="font-semibold">{title}</p>
+        <p>
+          <span className="font-semibold">{title}</span> <span className="text-soft">{kindWords[kind]}</span>
+        </p>
         {remarks.map((remark) => (
           <p key={remark}>{remark}</p>
         ))}

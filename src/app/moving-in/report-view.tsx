@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
 import { outcomes, outcomeWords } from '../../features/moving-in/options.ts'
 import type { ImportedEntry, ImportReport } from '../../features/moving-in/schema.ts'
-import { EntryRows } from './entry-rows.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { EntryRows } from './entry-rows.tsx'
 
 const maxShown = 200
 
 /** What came along, or would. */
 export function ReportView({ report }: { report: ImportReport }) {
-  const { words, pictures, redirects, entries, leftOut, unknown, deadLinks, addresses } = report
+  const { counts, words, pictures, redirects, entries, leftOut, unknown, deadLinks, addresses } = report
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <dl className="card grid gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-2 sm:p-5 lg:grid-cols-3">
         <Figure name="Posts and pages">
-          {formatNumber(report.counts.posts)} and {formatNumber(report.counts.pages)}
+          {formatNumber(counts.posts)} and {formatNumber(counts.pages)}
         </Figure>
+        {counts.caseStudies + counts.jobs > 0 && (
+          <Figure name="Case studies and jobs">
+            {formatNumber(counts.caseStudies)} and {formatNumber(counts.jobs)}
+          </Figure>
+        )}
         {outcomes
           .filter((outcome) => (report.outcomes[outcome] ?? 0) > 0)
           .map((outcome) => (
@@ -32,7 +37,9 @@ export function ReportView({ report }: { report: ImportReport }) {
       </dl>
       <EntryRows
         title="Entries to look at"
-        rows={entries.map((entry) => ({ entry, remarks: remarksOn(entry) })).filter(({ remarks }) => remarks.length > 0)}
+        rows={entries
+          .map((entry) => ({ entry, remarks: remarksOn(entry) }))
+          .filter(({ remarks }) => remarks.length > 0)}
         site={report.site}
         isOpen
       />
@@ -47,9 +54,7 @@ export function ReportView({ report }: { report: ImportReport }) {
         title="Links to what does not come along"
         lines={deadLinks.map(({ address, entry }): Line => [entry, address])}
       />
-      <Lines
-        title="Left out" 
-        lines={leftOut.map(({ name, count }): Line => [formatNumber(count), name])} />
+      <Lines title="Left out" lines={leftOut.map(({ name, count }): Line => [formatNumber(count), name])} />
       <Lines
         title="Blocks and shortcodes that are kept as text"
         lines={unknown.map(({ name, count }): Line => [name, `in ${formatNumber(count)}`])}
