@@ -49,18 +49,20 @@ export function CategoryChoice({ categories, defaultCategory, chosen, disabled, 
           </li>
         ))}
       </ul>
-      <label className="grid gap-1.5 border-t border-line pt-3 text-sm sm:max-w-xs">
-        <span className="font-semibold">Posts with none of the five</span>
-        <select
-          className={`${selectClass} h-11`}
-          value={defaultCategory}
-          onChange={({ target }) => onChooseDefault(target.value as BlogCategory)}
-        >
-          {blogCategories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
-      </label>
+      <div className="grid gap-3 border-t border-line pt-3 sm:grid-cols-2">
+        <label className="grid gap-1.5 text-sm">
+          <span className="font-semibold">Posts with none of the five</span>
+          <select
+            className={`${selectClass} h-11`}
+            value={defaultCategory}
+            onChange={({ target }) => onChooseDefault(target.value as BlogCategory)}
+          >
+            {blogCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        </label>
+      </div>
     </fieldset>
   )
 }

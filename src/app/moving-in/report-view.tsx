@@ -11,7 +11,7 @@ export function ReportView({ report }: { report: ImportReport }) {
   const { counts, words, pictures, redirects, entries, leftOut, unknown, deadLinks, addresses } = report
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <dl className="card grid gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-2 sm:p-5 lg:grid-cols-3">
+      <dl className="card grid grid-cols-2 gap-x-6 gap-y-3 p-4 text-sm sm:p-5 lg:grid-cols-3">
         <Figure name="Posts and pages">
           {formatNumber(counts.posts)} and {formatNumber(counts.pages)}
         </Figure>
