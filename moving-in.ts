@@ -2,6 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { type CategoryTarget, categoryTargets } from './src/app/moving-in/category-targets.ts'
 import { ghostFile } from './src/app/moving-in/ghost.server.ts'
 import { printReport } from './src/app/moving-in/print-report.ts'
 import { runImport } from './src/app/moving-in/run.server.ts'
@@ -29,7 +30,7 @@ const usageOf = (system: System) => `${commandLine(`import-${system}`)} <file> [
 --pictures <zip>         a zip of the old site's pictures
 --fetch-pictures         fetch pictures that are not in the zip from the old site
 --category <old>=<new>   put the posts of an old category into one of the blog's (${blogCategories.join(', ')});
-                         others become tags
+                         others become tags; into case-studies or jobs, they become drafts of these
 --default <new>          the category of all other posts, Technology unless given`
 
 const exportUsage = `${commandLine('export-wordpress')} <file>   write posts, case studies, jobs, pages, people and pictures for WordPress`
@@ -53,7 +54,7 @@ function readCall(system: System, args: string[]) {
   }
   const chosen = (values.category ?? []).map((pair) => {
     const at = pair.lastIndexOf('=')
-    return [pair.slice(0, at).trim(), categoryOf(pair.slice(at + 1))] as const
+    return [pair.slice(0, at).trim(), targetOf(pair.slice(at + 1))] as const
   })
   const defaultCategory = values.default === undefined ? undefined : categoryOf(values.default)
   const mode = values.report ? ('report' as const) : ('import' as const)
@@ -66,6 +67,11 @@ function readCall(system: System, args: string[]) {
     categories: Object.fromEntries(chosen),
     defaultCategory,
   }
+}
+
+function targetOf(text: string): CategoryTarget {
+  const other = categoryTargets.find((name) => name === text.trim().toLowerCase())
+  return other ?? categoryOf(text)
 }
 
 function categoryOf(text: string): BlogCategory {

@@ -152,3 +152,46 @@ test('only owners may import', async () => {
     401,
   )
 })
+
+test('posts of a chosen category become drafts of case studies or jobs, and stay what they became', async () => {
+  const site = await openAdminSite()
+  const list: WxrItem[] = [
+    { id: 1, slug: 'ledger', categories: ['Projects'], content: '<h2>Before</h2><p>It was <b>slow</b>.</p>' },
+    { id: 2, slug: 'clerk', categories: ['Careers'], content: '<h2>You</h2><ul><li>know SAP</li></ul>' },
+    { id: 3, slug: 'news', categories: ['News'], content: '<a href="/2019/05/ledger/">The ledger</a>' },
+  ]
+  const chosen = { file: fileIn(list), categories: '{"Projects":"case-studies","Careers":"jobs"}' }
+  for (const mode of ['report', 'import']) {
+    const report = await take(site, mode, chosen)
+    expect(report).toMatchObject({
+      counts: { posts: 1, pages: 0, caseStudies: 1, jobs: 1 },
+      outcomes: { created: 3, refused: 0 },
+      words: { differing: 0 },
+    })
+    expect(report.entries.map(({ kind, status, to }) => [kind, status, to])).toEqual([
+      ['case-study', 'draft', '/case-studies?study=ledger'],
+      ['job', 'draft', '/career?job=clerk'],
+      ['post', 'published', '/blog?post=news'],
+    ])
+  }
+  expect((await site.admin.get('/api/case-studies/ledger')).body.caseStudy).toMatchObject({
+    ...{ title: 'Post 1', status: 'draft', challenge: '## Before\n\nIt was **slow**.', approach: '' },
+    ...{ publishNow: false, scheduledDate: '2019-05-01T08:00:00.000Z' },
+  })
+  expect((await site.admin.get('/api/job/clerk')).body.job).toMatchObject({
+    ...{ title: 'Post 2', status: 'draft', description: 'You\n\nknow SAP', requirements: [] },
+  })
+  expect((await site.call('/api/case-studies/ledger')).status).toBe(404)
+  const { blog } = (await site.admin.get('/api/blog/news')).body
+  expect(blog.content).toBe('[The ledger](/case-studies?study=ledger)')
+  const { redirects } = (await site.admin.get('/api/redirects?limit=100')).body
+  const goals = Object.fromEntries(redirects.map(({ from, to }: { from: string; to: string }) => [from, to]))
+  expect(goals).toMatchObject({
+    '/2019/05/clerk': '/career?job=clerk',
+    '/?p=1': '/case-studies?study=ledger',
+    '/category/projects/*': '/case-studies',
+    '/category/careers/*': '/career',
+  })
+  const again = await take(site, 'import', { file: fileIn(list) })
+  expect(again.outcomes).toMatchObject({ created: 0, unchanged: 3 })
+})

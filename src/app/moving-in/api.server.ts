@@ -18,6 +18,7 @@ import { type SavedForm, saveForm } from '../../platform/api/multipart-files.ser
 import type { Config } from '../../platform/config.server.ts'
 import { dayMs } from '../../platform/dates.ts'
 import { AppError } from '../../platform/errors.ts'
+import { categoryTargets } from './category-targets.ts'
 import { ghostFile } from './ghost.server.ts'
 import type { Source } from './plan.server.ts'
 import { type ImportServices, runImport } from './run.server.ts'
@@ -45,7 +46,7 @@ const importRoute = <const S extends System>(system: S, operationId: string, wha
     summary: `Take in the posts and pages of a ${systemNames[system]} site, or report what would come along`,
     description:
       `\`file\`: ${what}. \`pictures\`: a zip of its pictures. \`fetchPictures\`: \`true\` fetches those that are missing from the old site. \`mode\`: \`report\` (the default) writes nothing. ` +
-      '`categories`: a JSON object, the blog’s category by the name of the old one; others become tags. Run again, it makes no second copy.',
+      '`categories`: a JSON object, by the name of the old one the blog’s, or `case-studies` or `jobs`, of which its posts become drafts; others become tags. Run again, it makes no second copy.',
     request: { body: formOf(form) },
     responses: {
       200: answers('What came along, or would', { report: importReport }),
@@ -149,11 +150,11 @@ const callFields = z.object({
     .default('{}')
     .transform((text, context) => {
       try {
-        return z.record(z.string(), z.enum(['', ...blogCategories])).parse(JSON.parse(text || '{}'))
+        return z.record(z.string(), z.enum(['', ...categoryTargets])).parse(JSON.parse(text || '{}'))
       } catch {
         context.issues.push({
           code: 'custom',
-          message: 'Categories must be a JSON object of names and categories of the blog',
+          message: 'Categories must be a JSON object of names and categories of the blog, case-studies or jobs',
           input: text,
         })
         return z.NEVER

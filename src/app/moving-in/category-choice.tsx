@@ -2,6 +2,7 @@ import { type BlogCategory, blogCategories } from '../../features/blog/options.t
 import type { ImportReport } from '../../features/moving-in/schema.ts'
 import { selectClass } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { targetLabels } from './category-targets.ts'
 
 interface Props {
   categories: ImportReport['categories']
@@ -12,14 +13,15 @@ interface Props {
   onChooseDefault: (category: BlogCategory) => void
 }
 
-/** Chooses for each old category one of the blog's; the rest become tags. */
+/** Chooses for each old category one of the blog's, or another kind; the rest become tags. */
 export function CategoryChoice({ categories, defaultCategory, chosen, disabled, onChoose, onChooseDefault }: Props) {
   return (
     <fieldset className="card grid gap-3 p-4 sm:p-5" disabled={disabled}>
       <legend className="sr-only">Categories</legend>
       <h2 className="text-lg">Categories</h2>
       <p className="max-w-prose text-sm text-soft">
-        The blog has five categories. Choose one for each of the old ones, or keep it as a tag.
+        The blog has five categories. Choose one for each of the old ones, or keep it as a tag. Its posts can also
+        become case studies or jobs: these come as drafts, because they need more than a post has.
       </p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {categories.map(({ name, count, to }) => (
@@ -37,23 +39,30 @@ export function CategoryChoice({ categories, defaultCategory, chosen, disabled, 
                 {blogCategories.map((category) => (
                   <option key={category}>{category}</option>
                 ))}
+                {Object.entries(targetLabels).map(([target, label]) => (
+                  <option key={target} value={target}>
+                    {label}
+                  </option>
+                ))}
               </select>
             </label>
           </li>
         ))}
       </ul>
-      <label className="grid gap-1.5 border-t border-line pt-3 text-sm sm:max-w-xs">
-        <span className="font-semibold">Posts with none of the five</span>
-        <select
-          className={`${selectClass} h-11`}
-          value={defaultCategory}
-          onChange={({ target }) => onChooseDefault(target.value as BlogCategory)}
-        >
-          {blogCategories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
-      </label>
+      <div className="grid gap-3 border-t border-line pt-3 sm:grid-cols-2">
+        <label className="grid gap-1.5 text-sm">
+          <span className="font-semibold">Posts with none of the five</span>
+          <select
+            className={`${selectClass} h-11`}
+            value={defaultCategory}
+            onChange={({ target }) => onChooseDefault(target.value as BlogCategory)}
+          >
+            {blogCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        </label>
+      </div>
     </fieldset>
   )
 }

@@ -4,14 +4,14 @@ import { saveAs } from '../../db/saved-by.server.ts'
 import type { ImportedRow } from '../../db/system-tables.ts'
 import { inTransaction } from '../../db/transaction.server.ts'
 import type { Entries, EntryServices } from '../../entries/entries.server.ts'
-import type { Outcome } from '../../features/moving-in/options.ts'
+import type { EntryKind, Outcome } from '../../features/moving-in/options.ts'
 import { AppError } from '../../platform/errors.ts'
-import { serverKinds } from '../kinds.server.ts'
+import { entriesOfKind, mainHtml } from './entry-kinds.server.ts'
 import type { MadeFields } from './fields.server.ts'
 import { findImported, holdImported, putImported } from './imported.server.ts'
 
 interface Wanted extends MadeFields {
-  kind: 'post' | 'page'
+  kind: EntryKind
   /** What identifies it, as in the table `imported`. */
   source: string
 }
@@ -24,14 +24,12 @@ interface Tools {
 
 export interface Taken {
   outcome: Outcome
+  /** Of an entry that is here. */
+  id?: string
   /** Why it is refused. */
   problem?: string
   /** The rendered text; in a report, that of the entry as it would be. */
   html?: string
-}
-
-export function entriesOfKind(kind: 'post' | 'page'): Entries {
-  return serverKinds[kind === 'post' ? 'blog' : 'pages'].entries
 }
 
 /** Takes one entry in, or finds out what would become of it. Nothing that was edited here since is changed. */
@@ -46,9 +44,9 @@ export async function takeEntry(tools: Tools, wanted: Wanted): Promise<Taken> {
     if (!known) return await create(tools, entries, wanted, fingerprint)
     const entry = await entries.find(db, clock(), known.entity_id)
     if (!entry) return { outcome: 'deleted' }
-    const html = String(entry.html)
-    if (entry.revision !== known.revision) return { outcome: 'edited', html }
-    if (known.fingerprint === fingerprint) return { outcome: 'unchanged', html }
+    const here = { id: known.entity_id, html: mainHtml(wanted.kind, entry) }
+    if (entry.revision !== known.revision) return { outcome: 'edited', ...here }
+    if (known.fingerprint === fingerprint) return { outcome: 'unchanged', ...here }
     return await change(tools, entries, wanted, { ...known, fingerprint })
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
@@ -61,7 +59,7 @@ async function create(tools: Tools, entries: Entries, wanted: Wanted, fingerprin
   const { services, who, isReport } = tools
   const { fields, times, source } = wanted
   const write = await entries.prepare(services.renderer, fields, 'import')
-  if (isReport) return { outcome: 'created', html: await previewOf(tools, entries, fields) }
+  if (isReport) return { outcome: 'created', html: await previewOf(tools, entries, wanted) }
   const now = services.clock()
   const id = await inTransaction(services.db, async (trx) => {
     await holdImported(trx)
@@ -84,14 +82,13 @@ async function create(tools: Tools, entries: Entries, wanted: Wanted, fingerprin
     await putImported(trx, row)
     return made
   })
-  const entry = await entries.find(services.db, now, id)
-  return { outcome: 'created', html: String(entry?.html ?? '') }
+  return { outcome: 'created', id, html: await htmlOf(tools, entries, wanted, id) }
 }
 
 async function change(tools: Tools, entries: Entries, wanted: Wanted, known: ImportedRow): Promise<Taken> {
   const { services, who, isReport } = tools
-  if (isReport) return { outcome: 'updated', html: await previewOf(tools, entries, wanted.fields) }
   const { entity_id: id, revision } = known
+  if (isReport) return { outcome: 'updated', id, html: await previewOf(tools, entries, wanted) }
   const save = await entries.prepareSave(services, id, wanted.fields, { who, revision })
   const now = services.clock()
   await inTransaction(services.db, async (trx) => {
@@ -99,11 +96,15 @@ async function change(tools: Tools, entries: Entries, wanted: Wanted, known: Imp
     await save(trx)
     await putImported(trx, { ...known, revision: revision + 1, imported_at: now.toISOString() })
   })
-  const entry = await entries.find(services.db, now, id)
-  return { outcome: 'updated', html: String(entry?.html ?? '') }
+  return { outcome: 'updated', id, html: await htmlOf(tools, entries, wanted, id) }
 }
 
-async function previewOf({ services }: Tools, entries: Entries, fields: object): Promise<string> {
+async function htmlOf({ services }: Tools, entries: Entries, { kind }: Wanted, id: string): Promise<string> {
+  const entry = await entries.find(services.db, services.clock(), id)
+  return entry ? mainHtml(kind, entry) : ''
+}
+
+async function previewOf({ services }: Tools, entries: Entries, { kind, fields }: Wanted): Promise<string> {
   const blank = entries.blank(services.clock())
-  return String((await entries.renderPreview(services.renderer, blank, fields, 'import')).html)
+  return mainHtml(kind, await entries.renderPreview(services.renderer, blank, fields, 'import'))
 }

@@ -3,32 +3,20 @@ import { headLimits } from '../../entries/head-values.ts'
 import { type BlogCategory, blogCategories, postLimits } from '../../features/blog/options.ts'
 import { excerpt, firstSentences } from '../../platform/excerpt.ts'
 import { momentAt } from '../../platform/time-zone.ts'
+import { type CategoryTarget, categoryTargets, isOtherTarget } from './category-targets.ts'
 import { parseHtml, readableText, TooComplex } from './html-tree.server.ts'
-import type { PlannedEntry } from './plan.server.ts'
+import type { Made } from './made.server.ts'
+import { otherFieldsOf } from './other-fields.server.ts'
 import type { SourceItem, SourceTerm } from './source-entry.server.ts'
 
 /** What the owner has chosen, and what the site says. */
 export interface Choices {
-  /** The blog's category of each old one by its name, in lower case; others become tags. */
-  categories: Map<string, BlogCategory>
+  /** What becomes of each old category by its name, in lower case; others become tags. */
+  categories: Map<string, CategoryTarget>
   defaultCategory: BlogCategory
   /** The firm's, for dates that are not in UTC. */
   timeZone: string
   now: Date
-}
-
-/** A post or page with what was made of it. */
-export interface Made {
-  item: SourceItem
-  entry: PlannedEntry
-  markdown: string
-  /** The text as readers see it. */
-  text: string
-  words: number
-  author: string
-  /** The address of the featured picture, here. */
-  picture: string | undefined
-  pictureAlt: string
 }
 
 export interface MadeFields {
@@ -44,17 +32,20 @@ export function fieldsOf(made: Made, choices: Choices): MadeFields {
   const notes: string[] = []
   const times = timesOf(item, choices)
   const title = cut(plainText(item.title) || 'Untitled', postLimits.title, 'The title', notes)
-  const shared = {
-    title,
-    slug: entry.slug,
-    content: markdown,
-    ...headOf(item, title, notes),
-    ...publicationOf(made, times.publishedAt, choices.now, notes),
-  }
+  const head = headOf(item, title, notes)
+  const publication = publicationOf(made, times.publishedAt, choices.now, notes)
+  const shared = { title, slug: entry.slug, ...head, ...publication }
   if (item.password) notes.push('It had a password, so it comes as a draft')
   else if (item.status === 'private') notes.push('It was private, so it comes as a draft')
-  if (entry.kind === 'page') return { fields: { ...shared, footer: '', noindex: false }, notes, times }
-  return { fields: { ...shared, ...postFieldsOf(made, choices, notes) }, notes, times }
+  if (entry.kind === 'page') {
+    return { fields: { ...shared, content: markdown, footer: '', noindex: false }, notes, times }
+  }
+  if (entry.kind !== 'post') {
+    const more = otherFieldsOf(entry.kind, made, times.publishedAt, notes)
+    const seoDescription = head.seoDescription || excerpt(plainText(item.excerpt), headLimits.seoDescription)
+    return { fields: { ...shared, seoDescription, ...more }, notes, times }
+  }
+  return { fields: { ...shared, content: markdown, ...postFieldsOf(made, choices, notes) }, notes, times }
 }
 
 function postFieldsOf(made: Made, choices: Choices, notes: string[]): Fields {
@@ -82,7 +73,7 @@ function termsOf(terms: SourceTerm[], { categories, defaultCategory }: Choices, 
   const names = terms.map((term) => ({
     ...term,
     name: plainText(term.name),
-    to: categories.get(term.name.toLowerCase()),
+    to: blogCategoryOf(categories.get(term.name.toLowerCase())),
   }))
   const chosen = names.find(({ kind, to }) => kind === 'category' && to)?.to
   const isNothing = (name: string) => name === '' || name.toLowerCase() === 'uncategorized'
@@ -94,14 +85,18 @@ function termsOf(terms: SourceTerm[], { categories, defaultCategory }: Choices, 
   return { category: chosen ?? defaultCategory, tags: kept }
 }
 
+function blogCategoryOf(target: CategoryTarget | undefined): BlogCategory | undefined {
+  return isOtherTarget(target) ? undefined : target
+}
+
 /** Names of the blog's categories map to themselves; the owner's choices come first. */
-export function categoryMap(chosen: Record<string, string>): Map<string, BlogCategory> {
+export function categoryMap(chosen: Record<string, string>): Map<string, CategoryTarget> {
   const own = blogCategories.map((name): [string, BlogCategory] => [name.toLowerCase(), name])
-  const picked = Object.entries(chosen).flatMap(([name, to]): [string, BlogCategory][] => {
-    const category = blogCategories.find((one) => one.toLowerCase() === to.toLowerCase())
+  const picked = Object.entries(chosen).flatMap(([name, to]): [string, CategoryTarget][] => {
+    const category = categoryTargets.find((one) => one.toLowerCase() === to.toLowerCase())
     return category ? [[name.toLowerCase(), category]] : []
   })
-  return new Map([...own, ...picked])
+  return new Map<string, CategoryTarget>([...own, ...picked])
 }
 
 function headOf({ meta }: SourceItem, title: string, notes: string[]): Fields {

@@ -44,7 +44,9 @@ export default function ImportPage() {
         </p>
       </div>
       <ChooseFiles isBusy={step !== undefined} onSend={handleFiles} />
-      <div role="status">{step && <Running {...step} />}</div>
+      <div role="status" className={step ? undefined : 'sr-only'}>
+        {step && <Running {...step} />}
+      </div>
       {problem && <Notice kind="error">{problem}</Notice>}
       {report && !step && (
         <section aria-labelledby="report" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -132,7 +134,7 @@ function ChooseFiles({ isBusy, onSend }: { isBusy: boolean; onSend: (files: Chos
   return (
     <form className="card grid gap-4 p-4 sm:p-5" onSubmit={handleSubmit}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <label className="grid content-start gap-1.5 text-sm">
+        <label className="grid content-start gap-1.5 text-sm sm:row-span-3 sm:grid-rows-subgrid">
           <span className="font-semibold">Export file</span>
           <span className="text-xs text-soft">
             From WordPress: the XML file of Tools, Export, All content. From Ghost: the JSON file of Settings, Export
@@ -146,7 +148,7 @@ function ChooseFiles({ isBusy, onSend }: { isBusy: boolean; onSend: (files: Chos
             onChange={({ target }) => setFile(target.files?.[0])}
           />
         </label>
-        <label className="grid content-start gap-1.5 text-sm">
+        <label className="grid content-start gap-1.5 text-sm sm:row-span-3 sm:grid-rows-subgrid">
           <span className="font-semibold">
             Pictures <span className="font-normal text-soft">(optional)</span>
           </span>

@@ -1,6 +1,9 @@
 import { keyOf } from '../../entries/redirect-address.ts'
 import { blogAddress } from '../../features/blog/address.ts'
 import { blog } from '../../features/blog/content.ts'
+import { studiesAddress } from '../../features/case-studies/content.ts'
+import { careerAddress } from '../../features/jobs/address.ts'
+import type { CategoryTarget } from './category-targets.ts'
 import type { Choices } from './fields.server.ts'
 import type { Pictures } from './pictures.server.ts'
 import { oldPath, type Plan, type Source } from './plan.server.ts'
@@ -67,7 +70,7 @@ function termAddresses({ plan, source, choices }: Known): Pair[] {
   const categories = [...plan.categories].flatMap(([slug, { name }]): Pair[] => {
     const category = choices.categories.get(name.toLowerCase())
     if (slug === '' || (!category && slug !== 'uncategorized' && isSaid(slug, name))) return []
-    const to = blogAddress(category ? { category } : slug === 'uncategorized' ? {} : { tag: name })
+    const to = listAddress(category) ?? blogAddress(slug === 'uncategorized' ? {} : { tag: name })
     // Pages and feeds of the list are below it.
     return [[`/${place}/${slug}/*`, to]]
   })
@@ -76,6 +79,12 @@ function termAddresses({ plan, source, choices }: Known): Pair[] {
   })
   const all = [...new Set([place, 'tag'])].map((one): Pair => [`/${one}/*`, `${blogAddress({})}?tag=*`])
   return [...categories, ...tags, ...all]
+}
+
+function listAddress(target: CategoryTarget | undefined): string | undefined {
+  if (target === 'case-studies') return studiesAddress({})
+  if (target === 'jobs') return careerAddress({})
+  return target && blogAddress({ category: target })
 }
 
 /** There are no pages of authors here. */

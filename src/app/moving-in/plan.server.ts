@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { keyOf } from '../../entries/redirect-address.ts'
-import { blogAddress } from '../../features/blog/address.ts'
-import { maxEntries } from '../../features/moving-in/options.ts'
-import { pagePath } from '../../features/pages/content.ts'
+import { type EntryKind, entryKinds, maxEntries } from '../../features/moving-in/options.ts'
 import { reservedSlugs } from '../../features/pages/options.ts'
 import { isReserved, isSlug, maxSlugCharacters } from '../../platform/slug.ts'
 import { slugOf } from '../../platform/slug-of.ts'
+import { type CategoryTarget, isOtherTarget, kindFor } from './category-targets.ts'
+import { addressOfKind, entriesOfKind, kindOfTable } from './entry-kinds.server.ts'
 import { listImported } from './imported.server.ts'
 import { SourceError, type SourceItem, type SourceSite, type SourceStatus } from './source-entry.server.ts'
 import type { ReadText } from './wordpress-text.server.ts'
@@ -22,9 +23,9 @@ export interface Source {
   leftOut?(): { name: string; count: number }[]
 }
 
-/** A post or page that comes along, and where to. */
+/** A post or page that comes along, as what, and where to. */
 export interface PlannedEntry {
-  kind: 'post' | 'page'
+  kind: EntryKind
   status: SourceStatus
   slug: string
   /** The new address. */
@@ -61,7 +62,10 @@ const statuses: Record<string, SourceStatus> = {
 /** Types that are no content of their own. */
 const unsaid = new Set(['revision', 'nav_menu_item', 'customize_changeset', 'oembed_cache', 'wp_global_styles'])
 
-export async function planImport(db: Database, source: Source): Promise<Plan> {
+type Targets = ReadonlyMap<string, CategoryTarget>
+
+/** `targets`: what becomes of old categories, by their names in lower case. */
+export async function planImport(db: Database, source: Source, targets: Targets): Promise<Plan> {
   const found: Plan = {
     prefix: '',
     ...{ entries: new Map(), attachments: new Map(), moved: new Map() },
@@ -70,7 +74,7 @@ export async function planImport(db: Database, source: Source): Promise<Plan> {
   const wanted: { item: Pick<SourceItem, 'id' | 'title' | 'slug' | 'link'>; entry: PlannedEntry }[] = []
   const ids = new Set<string>()
   for await (const item of source.items()) {
-    const entry = noteItem(found, source, item)
+    const entry = noteItem(found, source, item, targets)
     if (!entry) continue
     if (ids.has(item.id)) {
       found.leftOut.set(
@@ -90,7 +94,7 @@ export async function planImport(db: Database, source: Source): Promise<Plan> {
   return found
 }
 
-function noteItem(plan: Plan, { site }: Source, item: SourceItem): PlannedEntry | undefined {
+function noteItem(plan: Plan, { site }: Source, item: SourceItem, targets: Targets): PlannedEntry | undefined {
   const { id, type, status, link } = item
   const leave = (what: string, count = 1) => void plan.leftOut.set(what, (plan.leftOut.get(what) ?? 0) + count)
   if (type === 'attachment') {
@@ -116,7 +120,13 @@ function noteItem(plan: Plan, { site }: Source, item: SourceItem): PlannedEntry 
     if (year !== undefined && (state === 'published' || state === 'scheduled')) plan.years.add(year)
     for (const term of item.terms) note(term.kind === 'category' ? plan.categories : plan.tags, term.slug, term.name)
   }
-  return { kind: type, status: item.password ? 'draft' : state, slug: '', to: '' }
+  const kind = type === 'page' ? 'page' : kindFor(otherTargetOf(item, targets))
+  return { kind, status: item.password ? 'draft' : state, slug: '', to: '' }
+}
+
+function otherTargetOf({ terms }: SourceItem, targets: Targets): CategoryTarget | undefined {
+  const chosen = terms.map(({ kind, name }) => (kind === 'category' ? targets.get(name.toLowerCase()) : undefined))
+  return chosen.find(isOtherTarget)
 }
 
 function note(counted: Counted, slug: string, name: string): void {
@@ -132,21 +142,23 @@ async function nameEntries(
   wanted: { item: Pick<SourceItem, 'id' | 'title' | 'slug' | 'link'>; entry: PlannedEntry }[],
 ): Promise<void> {
   const known = await listImported(db, plan.prefix)
-  const held = {
-    post: await db.selectFrom('posts').select(['id', 'slug']).execute(),
-    page: await db.selectFrom('pages').select(['id', 'slug']).execute(),
+  const slugs = new Map<string, string>()
+  const taken = new Map<EntryKind, Set<string>>()
+  for (const kind of entryKinds) {
+    const rows = await sql<{ id: string; slug: string }>`
+      select id, slug from ${sql.table(entriesOfKind(kind).table)}`.execute(db)
+    for (const { id, slug } of rows.rows) slugs.set(id, slug)
+    taken.set(kind, new Set([...(kind === 'page' ? reservedSlugs : []), ...rows.rows.map(({ slug }) => slug)]))
   }
-  const taken = {
-    post: new Set(held.post.map(({ slug }) => slug)),
-    page: new Set([...reservedSlugs, ...held.page.map(({ slug }) => slug)]),
-  }
-  const slugs = new Map([...held.post, ...held.page].map(({ id, slug }) => [id, slug]))
   for (const { item, entry } of wanted) {
     const row = known.get(plan.prefix + item.id)
+    // It stays what it became, whatever is chosen now.
+    entry.kind = (row && kindOfTable(row.kind)) ?? entry.kind
     const own = row && slugs.get(row.entity_id)
-    entry.slug = own ?? freeSlug(slugFor(item, entry.kind), taken[entry.kind])
-    taken[entry.kind].add(entry.slug)
-    entry.to = entry.kind === 'post' ? blogAddress({ post: entry.slug }) : pagePath(entry.slug)
+    const others = taken.get(entry.kind) ?? new Set()
+    entry.slug = own ?? freeSlug(slugFor(item, entry.kind), others)
+    others.add(entry.slug)
+    entry.to = addressOfKind(entry.kind, entry.slug)
     plan.entries.set(item.id, entry)
     const path = oldPath(item.link)
     if (path !== undefined && (entry.status === 'published' || entry.status === 'scheduled')) {
@@ -155,9 +167,9 @@ async function nameEntries(
   }
 }
 
-function slugFor({ id, slug, title }: Pick<SourceItem, 'id' | 'slug' | 'title'>, kind: 'post' | 'page'): string {
+function slugFor({ id, slug, title }: Pick<SourceItem, 'id' | 'slug' | 'title'>, kind: EntryKind): string {
   const given = decoded(slug).toLowerCase()
-  const isRight = kind === 'post' ? isSlug(given) : /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given)
+  const isRight = kind === 'page' ? /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given) : isSlug(given)
   const wanted = isRight ? given : slugOf(given) || slugOf(title)
   // Leaves room for a number.
   const short = wanted.slice(0, maxSlugCharacters - 6).replace(/[-._]+$/, '')

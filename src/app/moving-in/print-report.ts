@@ -10,9 +10,13 @@ export function printReport(report: ImportReport): string {
     const count = report.outcomes[outcome as ImportedEntry['outcome']] ?? 0
     return count > 0 ? [`  ${said}: ${number(count)}`] : []
   })
+  const others = [
+    ...(counts.caseStudies > 0 ? [`, ${number(counts.caseStudies)} case studies`] : []),
+    ...(counts.jobs > 0 ? [`, ${number(counts.jobs)} jobs`] : []),
+  ].join('')
   const inTags = categories.filter(({ to }) => to === null).map(({ name }) => name)
   return [
-    `${site || 'The old site'}: ${number(counts.posts)} posts, ${number(counts.pages)} pages${mode === 'report' ? '. Nothing was written.' : ''}`,
+    `${site || 'The old site'}: ${number(counts.posts)} posts, ${number(counts.pages)} pages${others}${mode === 'report' ? '. Nothing was written.' : ''}`,
     ...outcomes,
     `Words: ${number(words.before)} in the file, ${number(words.after)} here; ${number(words.differing)} entries differ`,
     `Pictures: ${number(pictures.found)} found, ${number(pictures.missingTotal)} missing`,

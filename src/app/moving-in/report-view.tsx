@@ -1,19 +1,25 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { outcomes, outcomeWords } from '../../features/moving-in/options.ts'
 import type { ImportedEntry, ImportReport } from '../../features/moving-in/schema.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { EntryRows } from './entry-rows.tsx'
 
 const maxShown = 200
 
 /** What came along, or would. */
 export function ReportView({ report }: { report: ImportReport }) {
-  const { words, pictures, redirects, entries, leftOut, unknown, deadLinks, addresses } = report
+  const { counts, words, pictures, redirects, entries, leftOut, unknown, deadLinks, addresses } = report
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <dl className="card grid gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-2 sm:p-5 lg:grid-cols-3">
+      <dl className="card grid grid-cols-2 gap-x-6 gap-y-3 p-4 text-sm sm:p-5 lg:grid-cols-3">
         <Figure name="Posts and pages">
-          {formatNumber(report.counts.posts)} and {formatNumber(report.counts.pages)}
+          {formatNumber(counts.posts)} and {formatNumber(counts.pages)}
         </Figure>
+        {counts.caseStudies + counts.jobs > 0 && (
+          <Figure name="Case studies and jobs">
+            {formatNumber(counts.caseStudies)} and {formatNumber(counts.jobs)}
+          </Figure>
+        )}
         {outcomes
           .filter((outcome) => (report.outcomes[outcome] ?? 0) > 0)
           .map((outcome) => (
@@ -29,11 +35,15 @@ export function ReportView({ report }: { report: ImportReport }) {
         <Figure name="Pictures missing">{formatNumber(pictures.missingTotal)}</Figure>
         <Figure name="New redirects">{formatNumber(redirects.created)}</Figure>
       </dl>
-      <Entries report={report} />
-      <Lines
+      <EntryRows
         title="Entries to look at"
-        lines={entries.flatMap((entry) => remarksOn(entry).map((said): Line => [entry.title, said]))}
+        rows={entries
+          .map((entry) => ({ entry, remarks: remarksOn(entry) }))
+          .filter(({ remarks }) => remarks.length > 0)}
+        site={report.site}
+        isOpen
       />
+      <EntryRows title="All entries" rows={entries.map((entry) => ({ entry, remarks: [] }))} site={report.site} />
       <Lines
         title="Missing pictures"
         lines={pictures.missing.map(
@@ -58,11 +68,10 @@ export function ReportView({ report }: { report: ImportReport }) {
   )
 }
 
-const isHere = (outcome: ImportedEntry['outcome']) => ['created', 'updated', 'unchanged'].includes(outcome)
-
 function remarksOn({ outcome, differs, wordsBefore, wordsAfter, notes }: ImportedEntry): string[] {
+  const isHere = outcome === 'created' || outcome === 'updated' || outcome === 'unchanged'
   const words = `${formatNumber(wordsBefore)} words became ${formatNumber(wordsAfter)}`
-  return [...(isHere(outcome) ? [] : [outcomeWords[outcome]]), ...(isHere(outcome) && differs ? [words] : []), ...notes]
+  return [...(isHere ? [] : [outcomeWords[outcome]]), ...(isHere && differs ? [words] : []), ...notes]
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
@@ -74,38 +83,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Each entry with its words, to be compared with its old page. */
-function Entries({ report: { entries, site, mode } }: { report: ImportReport }) {
-  const lines = entries.map((entry): Line => {
-    const { title, status, outcome, from, to, wordsBefore, wordsAfter } = entry
-    const isShown = mode === 'import' && status === 'published' && isHere(outcome)
-    const old = webAddress(from, site)
-    return [
-      isShown ? <NewTab key="title" to={to} label={title} /> : title,
-      <Fragment key="words">
-        {formatNumber(wordsBefore)} words in the file, {formatNumber(wordsAfter)} here{' '}
-        {old && <NewTab to={old} label="Old page" name={`Old page of ${title}`} />}
-      </Fragment>,
-    ]
-  })
-  return <Lines title="Word by word" lines={lines} />
-}
-
-function NewTab({ to, label, name }: { to: string; label: string; name?: string }) {
-  return (
-    <a href={to} target="_blank" rel="noreferrer" aria-label={name} className="text-accent underline">
-      {label}
-    </a>
-  )
-}
-
-/** Undefined for what is no address of the web: the file comes from elsewhere. */
-function webAddress(from: string, site: string): string | undefined {
-  const url = URL.parse(from, site || undefined)
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
-}
-
-type Line = [what: ReactNode, said: ReactNode]
+type Line = [what: string, said: string]
 
 function Lines({ title, lines }: { title: string; lines: Line[] }) {
   if (lines.length === 0) return null

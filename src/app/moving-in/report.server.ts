@@ -45,6 +45,8 @@ export function reportOf({ source, mode, plan, notes, choices, found, redirects 
     counts: {
       posts: count(({ kind }) => kind === 'post'),
       pages: count(({ kind }) => kind === 'page'),
+      caseStudies: count(({ kind }) => kind === 'case-study'),
+      jobs: count(({ kind }) => kind === 'job'),
       pictures: plan.attachments.size,
       ...{ categories: plan.categories.size, tags: plan.tags.size, authors: plan.authors.size },
     },

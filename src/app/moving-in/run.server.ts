@@ -6,9 +6,11 @@ import type { ImportReport } from '../../features/moving-in/schema.ts'
 import { readTimeZone } from '../../features/settings/store.server.ts'
 import type { Targets } from '../../features/webhooks/target.server.ts'
 import { takeEntry } from './entry-import.server.ts'
+import { editPathOf } from './entry-kinds.server.ts'
 import { createFetch, type FetchLimits } from './fetch-pictures.server.ts'
-import { type Choices, categoryMap, fieldsOf, type Made } from './fields.server.ts'
+import { type Choices, categoryMap, fieldsOf } from './fields.server.ts'
 import { parseHtml, readableText, TooComplex, wordsOf } from './html-tree.server.ts'
+import type { Made } from './made.server.ts'
 import { redirectsOf } from './old-addresses.server.ts'
 import { createPictures, type Pictures } from './pictures.server.ts'
 import { oldPath, type Plan, type PlannedEntry, planImport, type Source } from './plan.server.ts'
@@ -31,7 +33,7 @@ export interface ImportCall {
   uploads?: Uploads | undefined
   /** Fetches pictures that are not among the uploads from the old site. */
   fetchPictures?: boolean | Partial<FetchLimits> | undefined
-  /** The blog's category by the name of the old one. */
+  /** By the name of the old one: a category of the blog, or what its posts become. */
   categories?: Record<string, string> | undefined
   defaultCategory?: BlogCategory | undefined
   onProgress?: ((done: number, total: number) => void) | undefined
@@ -51,9 +53,10 @@ interface Run {
 export async function runImport(services: ImportServices, source: Source, call: ImportCall): Promise<ImportReport> {
   const { db, clock } = services
   const isReport = call.mode === 'report'
-  const plan = await planImport(db, source)
+  const categories = categoryMap(call.categories ?? {})
+  const plan = await planImport(db, source, categories)
   const choices: Choices = {
-    categories: categoryMap(call.categories ?? {}),
+    categories,
     defaultCategory: call.defaultCategory ?? 'Technology',
     timeZone: await readTimeZone(db),
     now: clock(),
@@ -99,7 +102,7 @@ async function takeAll(run: Run): Promise<void> {
   const waiting = new Map(plan.entries)
   for await (const item of source.items()) {
     const entry = waiting.get(item.id)
-    if (!entry || item.type !== entry.kind) continue
+    if (!entry || item.type !== (entry.kind === 'page' ? 'page' : 'post')) continue
     waiting.delete(item.id)
     call.onProgress?.(plan.entries.size - waiting.size - 1, plan.entries.size)
     await takeItem(run, item, entry)
@@ -120,7 +123,7 @@ async function takeItem(run: Run, item: SourceItem, entry: PlannedEntry): Promis
   for (const name of text.unknown) notes.unknown.set(name, (notes.unknown.get(name) ?? 0) + 1)
   const tools = { services, who: call.who, isReport: call.mode === 'report' }
   const wanted = { fields, times, notes: said, kind: entry.kind, source: plan.prefix + item.id }
-  const { outcome, problem, html } = await takeEntry(tools, wanted)
+  const { outcome, problem, html, id } = await takeEntry(tools, wanted)
   if (problem !== undefined) said.push(problem)
   const after = html === undefined ? [] : wordsInPage(html)
   notes.entries.push({
@@ -129,6 +132,7 @@ async function takeItem(run: Run, item: SourceItem, entry: PlannedEntry): Promis
     status: fields.isDraft ? 'draft' : entry.status,
     from: oldPath(item.link) ?? item.link,
     to: entry.to,
+    ...(id !== undefined && { editPath: editPathOf(entry.kind, id) }),
     outcome,
     wordsBefore: text.words.length,
     wordsAfter: after.length,
@@ -156,14 +160,16 @@ async function makeEntry(run: Run, item: SourceItem, entry: PlannedEntry, text: 
     } else places.set(address, place)
     return place
   }
-  for (const address of text.pictures) await take(address)
+  // The text of a job is plain.
+  if (entry.kind !== 'job') for (const address of text.pictures) await take(address)
   const linkTo = (address: string) => linkOf(run, address, places)
   for (const address of text.links) {
     const place = linkTo(address)
     if (place === undefined && isOfSite(address, source.site.url)) nameOne(notes.deadLinks, { address, entry: title })
   }
   const featured = plan.attachments.get(item.meta._thumbnail_id ?? '')
-  const picture = entry.kind === 'post' && featured?.file ? await take(featured.file) : undefined
+  const hasPicture = entry.kind === 'post' || entry.kind === 'case-study'
+  const picture = hasPicture && featured?.file ? await take(featured.file) : undefined
   return {
     ...{ item, entry, picture, pictureAlt: featured?.alt ?? '' },
     markdown: writeMarkdown(text, { picture: (address) => places.get(address), link: linkTo }),

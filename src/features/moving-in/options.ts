@@ -17,6 +17,10 @@ export const systemNames: Record<System, string> = { wordpress: 'WordPress', gho
 export const importModes = ['report', 'import'] as const
 export type ImportMode = (typeof importModes)[number]
 
+/** What an entry of the old site becomes. */
+export const entryKinds = ['post', 'page', 'case-study', 'job'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
 /** What became of an entry: in a report, of which nothing is written, what would. */
 export const outcomes = ['created', 'updated', 'unchanged', 'edited', 'deleted', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]

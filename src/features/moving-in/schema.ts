@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importModes, outcomes, systems } from './options.ts'
+import { entryKinds, importModes, outcomes, systems } from './options.ts'
 
 export type { ImportMode } from './options.ts'
 
@@ -7,12 +7,14 @@ const counted = z.object({ name: z.string(), count: z.number() })
 const named = z.object({ address: z.string(), entry: z.string() })
 
 const importedEntry = z.object({
-  kind: z.enum(['post', 'page']),
+  kind: z.enum(entryKinds),
   title: z.string(),
   status: z.enum(['published', 'scheduled', 'review', 'draft']),
   /** The old address and the new one. */
   from: z.string(),
   to: z.string(),
+  /** The page of the back office that edits it, if it is here. */
+  editPath: z.string().optional(),
   outcome: z.enum(outcomes),
   wordsBefore: z.number(),
   wordsAfter: z.number(),
@@ -23,7 +25,7 @@ const importedEntry = z.object({
 })
 export type ImportedEntry = z.infer<typeof importedEntry>
 
-/** An old category: one of the blog's, or a tag. */
+/** An old category: one of the blog's, `case-studies`, `jobs`, or a tag. */
 const mappedCategory = counted.extend({ to: z.string().nullable() })
 
 export const importReport = z.object({
@@ -34,6 +36,8 @@ export const importReport = z.object({
   counts: z.object({
     posts: z.number(),
     pages: z.number(),
+    caseStudies: z.number(),
+    jobs: z.number(),
     pictures: z.number(),
     categories: z.number(),
     tags: z.number(),

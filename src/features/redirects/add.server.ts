@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/transaction.server.ts'
 import { keyOf } from '../../entries/redirect-address.ts'
 import { isPattern } from '../../entries/redirect-pattern.ts'
+import { keysAhead } from './keys-ahead.server.ts'
 import { asStored, findWithPage, type RedirectDeps, readLocked, rowOf, taken, write } from './operations.server.ts'
 import { maxPatterns, maxRedirects } from './options.ts'
 import { planRedirects, type Wanted } from './plan.server.ts'
@@ -23,6 +24,7 @@ export async function addRedirects(
 ): Promise<Added> {
   const refused: Added['refused'] = []
   const wanted = await readWanted(deps, asked, refused)
+  const keysOf = await keysAhead(deps, wanted)
   return inTransaction(deps.db, async (trx) => {
     const stored = await readLocked(trx)
     let unchanged = 0
@@ -38,12 +40,10 @@ export async function addRedirects(
     for (const one of fresh) {
       if (!fits.has(one)) refused.push({ from: one.from, reason: 'There is no room for more redirects' })
     }
-    const wrong = new Map(
-      planRedirects(stored, fitting, deps.keysOf).problems.map(({ index, message }) => [index, message]),
-    )
+    const wrong = new Map(planRedirects(stored, fitting, keysOf).problems.map(({ index, message }) => [index, message]))
     for (const [index, reason] of wrong) refused.push({ from: fitting[index]?.from ?? '', reason })
     const right = fitting.filter((_, index) => !wrong.has(index))
-    const { ends, followers } = planRedirects(stored, right, deps.keysOf)
+    const { ends, followers } = planRedirects(stored, right, keysOf)
     const now = deps.clock()
     const rows = right.map((one, index) => rowOf(one, ends[index] as string, now))
     if (!isPreview && rows.length > 0) await write(trx, stored, rows, followers)

@@ -9,6 +9,7 @@ import { validationError } from '../../platform/api/api.server.ts'
 import { AppError, type FieldErrors } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.server.ts'
 import { type CsvLine, readCsv } from './csv.server.ts'
+import { keysAhead } from './keys-ahead.server.ts'
 import { importLimits, maxNamedLines, maxPatterns, maxRedirects } from './options.ts'
 import { type KeysOf, planRedirects, type Wanted } from './plan.server.ts'
 import { type ImportedLine, type Redirect, type RedirectInput, redirectInput } from './schema.ts'
@@ -45,6 +46,7 @@ export function updateRedirect(deps: RedirectDeps, id: string, input: RedirectIn
 async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string | undefined): Promise<Redirect> {
   const wanted = asStored(deps, input)
   if (await hasPage(deps, input.from)) throw new AppError('validation', taken, { fields: { from: taken } })
+  const keysOf = await keysAhead(deps, [wanted])
   return inTransaction(deps.db, async (trx) => {
     const stored = await readLocked(trx)
     const before = id === undefined ? undefined : await store.getRedirect(trx, id)
@@ -53,7 +55,7 @@ async function saveRedirect(deps: RedirectDeps, input: RedirectInput, id: string
       const message = 'There is a redirect from this address already'
       throw new AppError('conflict', message, { fields: { from: message } })
     }
-    const { problems, ends, followers } = planRedirects(others, [wanted], deps.keysOf)
+    const { problems, ends, followers } = planRedirects(others, [wanted], keysOf)
     const [problem] = problems
     if (problem) throw new AppError('validation', problem.message, { fields: { [problem.field]: problem.message } })
     const row = { ...rowOf(wanted, ends[0] as string, deps.clock()), ...(id !== undefined && { id }) }
@@ -93,9 +95,10 @@ export async function importRedirects(deps: RedirectDeps, csv: string, isPreview
   const errors = new LineErrors()
   const lines = await readLines(deps, read, errors)
   errors.throwIfAny()
+  const keysOf = await keysAhead(deps, lines)
   return inTransaction(deps.db, async (trx) => {
     const stored = await readLocked(trx)
-    const { problems, ends, followers } = planRedirects(stored, lines, deps.keysOf)
+    const { problems, ends, followers } = planRedirects(stored, lines, keysOf)
     for (const { index, field, message } of problems) errors.add(lines[index]?.line ?? 0, { [field]: message })
     errors.throwIfAny()
     const outcome = compare(stored, lines, ends)

@@ -3,7 +3,9 @@ import { keyOf } from '../../entries/redirect-address.ts'
 import { importLimits } from './options.ts'
 import { planRedirects, type Wanted } from './plan.server.ts'
 
-const plan = (wanted: Wanted[]) => planRedirects([], wanted, (address) => [keyOf(address)])
+const pattern = { from_path: '/2019/*', to_path: '/blog', status: 301 } as const
+const plan = (wanted: Wanted[], stored = [] as (typeof pattern)[]) =>
+  planRedirects(stored, wanted, (address) => [keyOf(address)])
 
 /** As many redirects as a file may hold, each to the next one's address; the last to `end`. */
 function chainTo(end: string, status: Wanted['status'] = 301): Wanted[] {
@@ -27,6 +29,9 @@ test.for([
   expect(performance.now() - begun).toBeLessThan(2000)
   expect(problems).toHaveLength(count)
   if (count === 0) expect(new Set(ends)).toEqual(new Set(['/blog']))
+  const withPattern = performance.now()
+  expect(plan([...chain], [pattern]).problems).toHaveLength(count)
+  expect(performance.now() - withPattern).toBeLessThan(2000)
 })
 
 test('each redirect of a chain says what is wrong with its end', () => {
@@ -43,4 +48,13 @@ test('each redirect of a chain says what is wrong with its end', () => {
     '/Gone is marked as gone',
     '/gone is marked as gone',
   ])
+})
+
+test('each address is looked up once, also with patterns', () => {
+  const asked: string[] = []
+  planRedirects([pattern], chainTo('/blog'), (address) => {
+    asked.push(address)
+    return [keyOf(address)]
+  })
+  expect(asked).toHaveLength(new Set(asked).size)
 })

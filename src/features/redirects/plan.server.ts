@@ -2,6 +2,7 @@ import type { RedirectRow } from '../../db/site-tables.ts'
 import { keyOf } from '../../entries/redirect-address.ts'
 import { isPattern } from '../../entries/redirect-pattern.ts'
 import { findPatternCircles } from './pattern-circles.server.ts'
+import { remembered } from './remembered.server.ts'
 
 /** A redirect to be saved; `to` is '' if the page is gone. */
 export interface Wanted {
@@ -36,8 +37,9 @@ export function planRedirects<Row extends Stored>(stored: Row[], wanted: Wanted[
   const targets = new Map(stored.map(({ from_path, to_path }) => [keyOf(from_path), to_path]))
   for (const { from, to } of wanted) targets.set(from, to)
   // What a pattern matches may have a page, which comes first: only whoever asks for it is led on.
-  const keyAt = remembered((address) => keysOf(address).find((key) => !isPattern(key) && targets.has(key)))
-  const circles = findPatternCircles(targets, remembered(keysOf))
+  const keys = remembered(keysOf)
+  const keyAt = remembered((address) => keys(address).find((key) => !isPattern(key) && targets.has(key)))
+  const circles = findPatternCircles(targets, keys)
   const follow = createFollow(targets, keyAt)
   const problems: Problem[] = []
   const ends = wanted.map(({ from, to, status }, index) => {
@@ -100,12 +102,4 @@ function problemOf(
   if (circle?.has(from)) return `${to} leads back to ${from}`
   if (circle) return `${to} leads in a circle`
   return goneAt === undefined ? undefined : `${goneAt} is marked as gone`
-}
-
-function remembered<T>(find: (address: string) => T): (address: string) => T {
-  const found = new Map<string, T>()
-  return (address) => {
-    if (!found.has(address)) found.set(address, find(address))
-    return found.get(address) as T
-  }
 }
