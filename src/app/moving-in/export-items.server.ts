@@ -6,20 +6,10 @@ import { exportHtml } from './export-html.server.ts'
 import type { ExportItem } from './wxr-write.server.ts'
 
 /** What an entry of any kind becomes in WordPress, before it has numbers and names there. */
-export interface Exported {
+export interface Exported extends Omit<ExportItem, 'id' | 'type' | 'terms' | 'file'> {
   type: 'post' | 'page'
-  status: ExportItem['status']
-  title: string
-  slug: string
-  link: string
-  author: string
-  content: string
-  excerpt: string
-  publishedAt: string
-  updatedAt: string
   categories: string[]
   tags: string[]
-  meta: Record<string, string>
   /** Without `alt`, it is the library's. */
   picture: { address: string; alt?: string } | undefined
 }

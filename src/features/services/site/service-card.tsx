@@ -48,7 +48,9 @@ export function ServiceCard({ card, html, service, title }: About & Formatted & 
           </div>
         </div>
         {parts.length > 0 && (
-          <ul className={`grid gap-6 ${rowsOf[parts.length] ?? 'md:grid-cols-3'} print:grid-cols-3`}>
+          <ul
+            className={`grid gap-6 has-aria-expanded:items-start ${rowsOf[parts.length] ?? 'md:grid-cols-3'} print:grid-cols-3`}
+          >
             {parts.map((part, index) => (
               <SubCardItem
                 key={part.subCardTitle + part.SubCardDiscription}
